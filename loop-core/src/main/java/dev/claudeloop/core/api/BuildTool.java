@@ -1,0 +1,33 @@
+package dev.claudeloop.core.api;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/** What the loop needs of the build tool that it runs in. */
+public interface BuildTool {
+
+    /** Runs the project's tests in a nested build, to its end or to the time limit; cancels it when interrupted. */
+    TestRun runTests(TestRequest request) throws InterruptedException;
+
+    /** Where logs go unless the user says otherwise, for example {@code build/claude-loop}. */
+    Path logDirectory();
+
+    /** What a person types to run the tests, for the agent's prompt. */
+    String testCommand();
+
+    /** The commands of this build tool that the agent may call, for example {@code ./gradlew} and {@code gradle}. */
+    List<String> commands();
+
+    /** How a user of this tool writes an option on the command line, for example {@code -DclaudeLoop.model}. */
+    String spell(Option<?> option);
+
+    /** Shows the user one line. */
+    void say(Level level, String line);
+
+    /** How much a line matters. */
+    enum Level {
+        INFO,
+        WARN,
+        ERROR
+    }
+}

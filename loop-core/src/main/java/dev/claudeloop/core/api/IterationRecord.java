@@ -1,0 +1,23 @@
+package dev.claudeloop.core.api;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/** Everything known about one iteration. */
+public record IterationRecord(
+        int schemaVersion,
+        String runId,
+        int iteration,
+        Mode mode,
+        Instant startedAt,
+        Instant endedAt,
+        long durationMs,
+        ClaudeRecord claude,
+        ClaimsRecord claims,
+        ChangesRecord changes,
+        VerificationRecord verification,
+        @Nullable String feedback,
+        Decision decision) {
+
+    public static final int SCHEMA_VERSION = 1;
+}

@@ -1,0 +1,179 @@
+package dev.claudeloop.core.api;
+
+import static dev.claudeloop.core.api.OptionType.count;
+import static dev.claudeloop.core.api.OptionType.duration;
+import static dev.claudeloop.core.api.OptionType.flag;
+import static dev.claudeloop.core.api.OptionType.list;
+import static dev.claudeloop.core.api.OptionType.map;
+import static dev.claudeloop.core.api.OptionType.oneOf;
+import static dev.claudeloop.core.api.OptionType.optionalPath;
+import static dev.claudeloop.core.api.OptionType.path;
+import static dev.claudeloop.core.api.OptionType.someOf;
+import static dev.claudeloop.core.api.OptionType.text;
+import static dev.claudeloop.core.api.OptionType.word;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+
+/** Every option of the loop, with its one name and its one default, and the values in force. */
+public final class LoopOptions {
+
+    public static final Option<Mode> MODE = new Option<>(
+            "mode",
+            oneOf(Mode.class, Map.of("planning", Mode.PLAN, "building", Mode.BUILD)),
+            "build",
+            "What iterations do: plan writes the plan, build works on it.");
+    public static final Option<Integer> MAX_ITERATIONS = new Option<>(
+            "maxIterations", count(), "50", "Iterations of this run; 0 is no limit, with a failsafe at 1000.");
+    public static final Option<Optional<String>> PROMPT =
+            new Option<>("prompt", text(), "", "What to do, instead of the instructions file.");
+    public static final Option<Optional<Path>> PROMPT_FILE = new Option<>(
+            "promptFile",
+            optionalPath(),
+            "",
+            "The prompt's template; else .claude-loop/PROMPT.<mode>.md, else built in.");
+    public static final Option<Path> INSTRUCTIONS_FILE =
+            new Option<>("instructionsFile", path(), ".claude-loop/INSTRUCTIONS.md", "What to do.");
+    public static final Option<Path> SYSTEM_PROMPT_FILE = new Option<>(
+            "systemPromptFile",
+            path(),
+            ".claude-loop/AGENTS.md",
+            "Appended, if it exists, after the loop's own instructions to the agent.");
+    public static final Option<Path> PLAN_FILE =
+            new Option<>("planFile", path(), "IMPLEMENTATION_PLAN.md", "The list of tasks, as Markdown boxes.");
+    public static final Option<String> CLAUDE_COMMAND =
+            new Option<>("claudeCommand", word(), "claude", "The Claude CLI: a name on the PATH, or a path.");
+    public static final Option<List<String>> CLAUDE_ARGS =
+            new Option<>("claudeArgs", list(), "", "Further arguments for the Claude CLI; they win over the loop's.");
+    public static final Option<Map<String, String>> ENVIRONMENT =
+            new Option<>("environment", map(), "", "Further environment variables for the agent.");
+    public static final Option<List<String>> LAUNCHER = new Option<>(
+            "launcher", list(), "", "Words put before the Claude command, for example docker,exec,-i,box.");
+    public static final Option<String> MODEL = new Option<>("model", word(), "sonnet", "The model that Claude uses.");
+    public static final Option<Integer> MAX_TURNS =
+            new Option<>("maxTurns", count(), "50", "Turns that Claude may take in one iteration.");
+    public static final Option<String> PERMISSION_MODE =
+            new Option<>("permissionMode", word(), "acceptEdits", "Claude's permission mode.");
+    public static final Option<List<String>> ALLOWED_TOOLS = new Option<>(
+            "allowedTools",
+            list(),
+            "",
+            "What Claude may do unasked; else reading, editing, the build's own commands and local git.");
+    public static final Option<Boolean> SKIP_PERMISSIONS = new Option<>(
+            "skipPermissions", flag(), "false", "Let Claude do everything unasked; only for a machine you can lose.");
+    public static final Option<Duration> ITERATION_TIMEOUT =
+            new Option<>("iterationTimeout", duration(), "15m", "How long Claude may take for one iteration.");
+    public static final Option<Duration> DELAY =
+            new Option<>("delay", duration(), "2s", "The pause between two iterations.");
+    public static final Option<VerifyPolicy> VERIFY = new Option<>(
+            "verify",
+            oneOf(VerifyPolicy.class, Map.of()),
+            "always",
+            "When the build's tests run: always, onClaim (only when the agent says it is done), never.");
+    public static final Option<List<String>> VERIFY_TASKS =
+            new Option<>("verifyTasks", list(), "test", "Gradle: the tasks that run the tests.");
+    public static final Option<List<String>> VERIFY_GOALS =
+            new Option<>("verifyGoals", list(), "test", "Maven: the goals or phases that run the tests.");
+    public static final Option<Duration> VERIFY_TIMEOUT =
+            new Option<>("verifyTimeout", duration(), "15m", "How long the build's tests may take.");
+    public static final Option<List<FinishType>> FAIL_ON = new Option<>(
+            "failOn", someOf(FinishType.class), "error,blocked,circuit_open", "Finish types that fail the build.");
+    public static final Option<Boolean> FAIL_ON_RED_TESTS =
+            new Option<>("failOnRedTests", flag(), "true", "Fail the build if the last verification was red.");
+    public static final Option<Optional<Path>> LOG_DIR =
+            new Option<>("logDir", optionalPath(), "", "Where logs go; else claude-loop in the build directory.");
+    public static final Option<Boolean> REHEARSE = new Option<>(
+            "rehearse", flag(), "false", "Use the built-in rehearsal agent instead of Claude: no model, no cost.");
+    public static final Option<Path> REHEARSAL_FILE =
+            new Option<>("rehearsalFile", path(), ".claude-loop/rehearsal.json", "What the rehearsal agent plays.");
+
+    /** All options, in the order in which documentation lists them. */
+    public static final List<Option<?>> ALL = List.of(
+            MODE,
+            MAX_ITERATIONS,
+            PROMPT,
+            PROMPT_FILE,
+            INSTRUCTIONS_FILE,
+            SYSTEM_PROMPT_FILE,
+            PLAN_FILE,
+            CLAUDE_COMMAND,
+            CLAUDE_ARGS,
+            ENVIRONMENT,
+            LAUNCHER,
+            MODEL,
+            MAX_TURNS,
+            PERMISSION_MODE,
+            ALLOWED_TOOLS,
+            SKIP_PERMISSIONS,
+            ITERATION_TIMEOUT,
+            DELAY,
+            VERIFY,
+            VERIFY_TASKS,
+            VERIFY_GOALS,
+            VERIFY_TIMEOUT,
+            FAIL_ON,
+            FAIL_ON_RED_TESTS,
+            LOG_DIR,
+            REHEARSE,
+            REHEARSAL_FILE);
+
+    private final Map<Option<?>, Object> values;
+    private final Map<String, String> texts;
+
+    private LoopOptions(Map<Option<?>, Object> values, Map<String, String> texts) {
+        this.values = values;
+        this.texts = texts;
+    }
+
+    /**
+     * Takes each option from the first layer that has it, else its default; a wrong value is a {@link LoopException}.
+     */
+    public static LoopOptions of(OptionLayer... byPrecedence) {
+        var values = new HashMap<Option<?>, Object>();
+        var texts = new LinkedHashMap<String, String>();
+        for (Option<?> option : ALL) {
+            Setting setting = setting(option, List.of(byPrecedence));
+            values.put(option, setting.value());
+            texts.put(option.name(), setting.text());
+        }
+        return new LoopOptions(values, texts);
+    }
+
+    @SuppressWarnings("unchecked")
+    public <T> T get(Option<T> option) {
+        return (T) Objects.requireNonNull(values.get(option));
+    }
+
+    /** The values in force as users would write them, by option name. */
+    public Map<String, String> asTexts() {
+        return new LinkedHashMap<>(texts);
+    }
+
+    private record Setting(Object value, String text) {}
+
+    private static Setting setting(Option<?> option, List<OptionLayer> layers) {
+        for (OptionLayer layer : layers) {
+            Object raw = layer.values().get(option.name());
+            if (raw == null || (raw.toString().isBlank() && !option.type().bare())) {
+                continue;
+            }
+            return new Setting(parse(option, raw, layer.spelling().apply(option)), raw.toString());
+        }
+        return new Setting(parse(option, option.fallback(), option.name()), option.fallback());
+    }
+
+    private static Object parse(Option<?> option, Object raw, String spelling) {
+        try {
+            return option.type().parser().apply(raw);
+        } catch (IllegalArgumentException e) {
+            throw new LoopException(
+                    spelling + " is '" + raw + "', but must be " + option.type().expected() + ".", e);
+        }
+    }
+}

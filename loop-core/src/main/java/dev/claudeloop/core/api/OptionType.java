@@ -1,0 +1,169 @@
+package dev.claudeloop.core.api;
+
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * Reads the values of an option; what it expects is part of the message when a value is wrong.
+ *
+ * @param expected what a right value looks like, in the user's words
+ * @param bare whether the option may stand without a value, as in {@code -PclaudeLoop.rehearse}
+ * @param parser from what the build script or the command line gave, a text, list or map, to the value
+ */
+public record OptionType<T>(String expected, boolean bare, Function<Object, T> parser) {
+
+    private static final Pattern DURATION = Pattern.compile("(\\d+)\\s*(ms|s|m|h)");
+
+    public static OptionType<Integer> count() {
+        return text("a whole number from 0 up", text -> {
+            int value = Integer.parseInt(text);
+            if (value < 0) {
+                throw new IllegalArgumentException();
+            }
+            return value;
+        });
+    }
+
+    public static OptionType<Boolean> flag() {
+        return new OptionType<>(
+                "true or false", true, raw -> switch (raw.toString().strip()) {
+                    case "", "true" -> true;
+                    case "false" -> false;
+                    default -> throw new IllegalArgumentException();
+                });
+    }
+
+    public static OptionType<Optional<String>> text() {
+        return text("a text", text -> text.isEmpty() ? Optional.empty() : Optional.of(text));
+    }
+
+    public static OptionType<String> word() {
+        return text("a word", text -> text);
+    }
+
+    public static OptionType<Path> path() {
+        return text("a path", OptionType::toPath);
+    }
+
+    public static OptionType<Optional<Path>> optionalPath() {
+        return text("a path", text -> text.isEmpty() ? Optional.empty() : Optional.of(toPath(text)));
+    }
+
+    public static OptionType<Duration> duration() {
+        return text("a duration such as 500ms, 30s, 15m or 2h", text -> {
+            Matcher matcher = DURATION.matcher(text);
+            if (!matcher.matches()) {
+                throw new IllegalArgumentException();
+            }
+            long amount = Long.parseLong(matcher.group(1));
+            return switch (matcher.group(2)) {
+                case "ms" -> Duration.ofMillis(amount);
+                case "s" -> Duration.ofSeconds(amount);
+                case "m" -> Duration.ofMinutes(amount);
+                default -> Duration.ofHours(amount);
+            };
+        });
+    }
+
+    /** Values of an enum by their {@code toString}; {@code aliases} are further spellings. */
+    public static <E extends Enum<E>> OptionType<E> oneOf(Class<E> type, Map<String, E> aliases) {
+        return text("one of " + names(type), text -> constant(type, aliases, text));
+    }
+
+    public static <E extends Enum<E>> OptionType<List<E>> someOf(Class<E> type) {
+        OptionType<List<String>> words = list();
+        return new OptionType<>(
+                "a list of " + names(type),
+                false,
+                raw -> words.parser().apply(raw).stream()
+                        .map(text -> constant(type, Map.of(), text))
+                        .toList());
+    }
+
+    /** A list, or a text of items with commas between them; commas in round brackets do not separate. */
+    public static OptionType<List<String>> list() {
+        return new OptionType<>("a list", false, raw -> {
+            if (raw instanceof Collection<?> items) {
+                return items.stream().map(String::valueOf).toList();
+            }
+            return splitOutsideBrackets(raw.toString());
+        });
+    }
+
+    /** A map, or a text such as {@code A=1,B=2}. */
+    public static OptionType<Map<String, String>> map() {
+        return new OptionType<>("a map such as A=1,B=2", false, raw -> {
+            var result = new LinkedHashMap<String, String>();
+            if (raw instanceof Map<?, ?> entries) {
+                entries.forEach((key, value) -> result.put(String.valueOf(key), String.valueOf(value)));
+                return result;
+            }
+            for (String entry : splitOutsideBrackets(raw.toString())) {
+                int equals = entry.indexOf('=');
+                if (equals < 1) {
+                    throw new IllegalArgumentException();
+                }
+                result.put(entry.substring(0, equals).strip(), entry.substring(equals + 1));
+            }
+            return result;
+        });
+    }
+
+    private static <T> OptionType<T> text(String expected, Function<String, T> parser) {
+        return new OptionType<>(
+                expected, false, raw -> parser.apply(raw.toString().strip()));
+    }
+
+    private static Path toPath(String text) {
+        try {
+            return Path.of(text);
+        } catch (InvalidPathException e) {
+            throw new IllegalArgumentException(e);
+        }
+    }
+
+    private static <E extends Enum<E>> String names(Class<E> type) {
+        return Arrays.stream(type.getEnumConstants()).map(Enum::toString).collect(Collectors.joining(", "));
+    }
+
+    private static <E extends Enum<E>> E constant(Class<E> type, Map<String, E> aliases, String text) {
+        return Arrays.stream(type.getEnumConstants())
+                .filter(constant -> constant.toString().equalsIgnoreCase(text))
+                .findFirst()
+                .or(() -> Optional.ofNullable(aliases.get(text)))
+                .orElseThrow(IllegalArgumentException::new);
+    }
+
+    private static List<String> splitOutsideBrackets(String text) {
+        var items = new ArrayList<String>();
+        int depth = 0;
+        int start = 0;
+        for (int i = 0; i <= text.length(); i++) {
+            char c = i == text.length() ? ',' : text.charAt(i);
+            if (c == '(') {
+                depth++;
+            } else if (c == ')') {
+                depth--;
+            } else if (c == ',' && (depth <= 0 || i == text.length())) {
+                String item = text.substring(start, i).strip();
+                if (!item.isEmpty()) {
+                    items.add(item);
+                }
+                start = i + 1;
+            }
+        }
+        return items;
+    }
+}

@@ -1,0 +1,35 @@
+package dev.claudeloop.core.api;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** One run of the loop: what it was asked, and how it went so far. */
+public record RunRecord(
+        int schemaVersion,
+        String runId,
+        Mode mode,
+        String agent,
+        Instant startedAt,
+        @Nullable Instant endedAt,
+        Map<String, String> options,
+        Totals totals,
+        @Nullable FinishType finishType,
+        @Nullable String reason,
+        List<Summary> iterations) {
+
+    public static final int SCHEMA_VERSION = 1;
+
+    /** Sums over the iterations of a run. */
+    public record Totals(int iterations, int commits, double costUsd, long tokens, long durationMs) {}
+
+    /** One iteration in short. */
+    public record Summary(
+            int iteration,
+            String outcome,
+            boolean green,
+            VerificationRecord.TestCounts tests,
+            int commits,
+            String reason) {}
+}

@@ -1,0 +1,5 @@
+/** What the agent is told: templates and feedback. */
+@NullMarked
+package dev.claudeloop.core.prompt;
+
+import org.jspecify.annotations.NullMarked;
