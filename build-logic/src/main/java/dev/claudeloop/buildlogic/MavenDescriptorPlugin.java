@@ -2,7 +2,6 @@ package dev.claudeloop.buildlogic;
 
 import org.gradle.api.Plugin;
 import org.gradle.api.Project;
-import org.gradle.api.file.FileCollection;
 import org.gradle.api.tasks.SourceSet;
 import org.gradle.api.tasks.SourceSetContainer;
 import org.gradle.api.tasks.TaskContainer;
@@ -18,10 +17,8 @@ public class MavenDescriptorPlugin implements Plugin<Project> {
         SourceSet main = project.getExtensions()
                 .getByType(SourceSetContainer.class)
                 .getByName("main");
-        FileCollection sources = project.files(main.getJava().getSrcDirs());
         new MavenInstallation(project, Pom.of(project)).configureGoals();
         TaskContainer tasks = project.getTasks();
-        tasks.withType(MavenGoal.class).configureEach(goal -> goal.getSources().from(sources));
 
         TaskProvider<MavenGoal> help = tasks.register("helpGoal", MavenGoal.class, goal -> {
             goal.setDescription("Writes the source of the help goal.");
@@ -33,6 +30,7 @@ public class MavenDescriptorPlugin implements Plugin<Project> {
         TaskProvider<MavenGoal> descriptor = tasks.register("pluginDescriptor", MavenGoal.class, goal -> {
             goal.setDescription("Writes the descriptor of the Maven plugin.");
             goal.getGoal().set(PLUGIN + "descriptor");
+            goal.getSources().from(main.getJava().getSourceDirectories());
             goal.getClasses().from(main.getJava().getClassesDirectory());
             goal.getWrites().set("classes/META-INF/maven");
         });

@@ -1,5 +1,6 @@
 package dev.claudeloop.buildlogic;
 
+import java.util.HashMap;
 import java.util.Map;
 import org.apache.tools.ant.filters.ReplaceTokens;
 import org.gradle.api.Plugin;
@@ -43,7 +44,10 @@ public class ModulePlugin implements Plugin<Project> {
             Map<String, String> tokens = pom.properties();
             project.getTasks().named("processResources", ProcessResources.class, resources -> {
                 resources.getInputs().property("tokens", tokens);
-                resources.filter(Map.of("tokens", tokens, "beginToken", "${", "endToken", "}"), ReplaceTokens.class);
+                // The configuration cache cannot keep Map.of here.
+                resources.filter(
+                        new HashMap<>(Map.of("tokens", tokens, "beginToken", "${", "endToken", "}")),
+                        ReplaceTokens.class);
             });
         }
     }
