@@ -13,6 +13,9 @@ final class ChildEnvironment {
     private static final Set<String> DROPPED = Set.of(
             "CI",
             "CLAUDECODE",
+            "GIT_DIR",
+            "GIT_INDEX_FILE",
+            "GIT_WORK_TREE",
             "GITHUB_ACTIONS",
             "GITHUB_STEP_SUMMARY",
             "M2_HOME",
