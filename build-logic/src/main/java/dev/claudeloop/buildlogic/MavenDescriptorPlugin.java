@@ -14,9 +14,8 @@ public class MavenDescriptorPlugin implements Plugin<Project> {
 
     @Override
     public void apply(Project project) {
-        SourceSet main = project.getExtensions()
-                .getByType(SourceSetContainer.class)
-                .getByName("main");
+        SourceSet main =
+                project.getExtensions().getByType(SourceSetContainer.class).getByName("main");
         new MavenInstallation(project, Pom.of(project)).configureGoals();
         TaskContainer tasks = project.getTasks();
 
@@ -34,7 +33,9 @@ public class MavenDescriptorPlugin implements Plugin<Project> {
             goal.getClasses().from(main.getJava().getClassesDirectory());
             goal.getWrites().set("classes/META-INF/maven");
         });
-        tasks.named(main.getProcessResourcesTaskName(), ProcessResources.class, resources -> resources.from(
-                descriptor, files -> files.into("META-INF/maven")));
+        tasks.named(
+                main.getProcessResourcesTaskName(),
+                ProcessResources.class,
+                resources -> resources.from(descriptor, files -> files.into("META-INF/maven")));
     }
 }

@@ -32,16 +32,15 @@ record MavenInstallation(Project project, Pom pom) {
             goal.getRepository().set(root.dir(REPOSITORY));
             goal.getUserRepository().set(userRepository());
             goal.getOffline().set(project.getGradle().getStartParameter().isOffline());
-            goal.getWorkplace()
-                    .set(project.getLayout().getBuildDirectory().dir("maven/" + goal.getName()));
+            goal.getWorkplace().set(project.getLayout().getBuildDirectory().dir("maven/" + goal.getName()));
         });
     }
 
     private TaskProvider<Sync> home() {
         String version = pom.managedVersion("org.apache.maven:maven-core");
         Configuration distribution = project.getConfigurations()
-                .detachedConfiguration(project.getDependencies()
-                        .create("org.apache.maven:apache-maven:" + version + ":bin@zip"));
+                .detachedConfiguration(
+                        project.getDependencies().create("org.apache.maven:apache-maven:" + version + ":bin@zip"));
         return project.getTasks().register("mavenHome", Sync.class, sync -> {
             sync.setDescription("Unpacks the Maven that describes the plugin.");
             sync.from(project.provider(() -> project.zipTree(distribution.getSingleFile())));
@@ -67,8 +66,12 @@ record MavenInstallation(Project project, Pom pom) {
                     .filter(dependency -> dependency.group().equals(pom.group()))
                     .filter(dependency -> !dependency.scope().equals("test"))
                     .forEach(dependency -> {
-                        sync.from(root.file(dependency.folder() + "/pom.xml"), file -> install(file, dependency.artifact(), ".pom"));
-                        sync.from(jars.filter(jar -> jar.getName().startsWith(dependency.artifact() + "-")), file -> install(file, dependency.artifact(), ".jar"));
+                        sync.from(
+                                root.file(dependency.folder() + "/pom.xml"),
+                                file -> install(file, dependency.artifact(), ".pom"));
+                        sync.from(
+                                jars.filter(jar -> jar.getName().startsWith(dependency.artifact() + "-")),
+                                file -> install(file, dependency.artifact(), ".jar"));
                     });
         });
     }

@@ -57,7 +57,9 @@ final class MergedJar implements Closeable {
     }
 
     private String relocatedLines(String text) {
-        return text.lines().map(line -> relocator.relocated(line.strip()) + "\n").collect(Collectors.joining());
+        return text.lines()
+                .map(line -> relocator.relocated(line.strip()) + "\n")
+                .collect(Collectors.joining());
     }
 
     private void write(String name, byte[] content) throws IOException {

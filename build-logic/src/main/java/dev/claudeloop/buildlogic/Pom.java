@@ -9,7 +9,9 @@ import java.util.stream.Stream;
 import org.gradle.api.Project;
 import org.gradle.api.file.Directory;
 
-/** The POM of a module over the root POM: the one place where this build finds coordinates, versions and dependencies. */
+/**
+ * The POM of a module over the root POM: the one place where this build finds coordinates, versions and dependencies.
+ */
 final class Pom {
     private static final Pattern REFERENCE = Pattern.compile("\\$\\{([^}]+)}");
 
@@ -81,8 +83,8 @@ final class Pom {
     }
 
     boolean filtersResources() {
-        return module.at("build/resources/resource/filtering").anyMatch(filtering -> filtering.text()
-                .equals("true"));
+        return module.at("build/resources/resource/filtering")
+                .anyMatch(filtering -> filtering.text().equals("true"));
     }
 
     /** What the module depends on, the dependencies of the root included, with the versions that the root manages. */

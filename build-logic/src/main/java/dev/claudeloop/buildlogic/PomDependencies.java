@@ -24,8 +24,9 @@ record PomDependencies(Project project, Pom pom) {
     private void declare(PomDependency dependency) {
         List<String> configurations = CONFIGURATIONS.get(dependency.scope());
         if (configurations == null) {
-            throw new IllegalArgumentException("The Gradle build knows no scope " + dependency.scope() + ", which "
-                    + dependency.coordinates() + " has in " + project.getName() + "/pom.xml: add it to PomDependencies");
+            throw new IllegalArgumentException(
+                    "The Gradle build knows no scope " + dependency.scope() + ", which " + dependency.coordinates()
+                            + " has in " + project.getName() + "/pom.xml: add it to PomDependencies");
         }
         configurations.forEach(configuration -> declare(dependency, configuration));
     }
@@ -40,7 +41,8 @@ record PomDependencies(Project project, Pom pom) {
     }
 
     private static void exclude(ModuleDependency from, PomDependency.Exclusion exclusion) {
-        Map<String, String> coordinates = new TreeMap<>(Map.of("group", exclusion.group(), "module", exclusion.artifact()));
+        Map<String, String> coordinates =
+                new TreeMap<>(Map.of("group", exclusion.group(), "module", exclusion.artifact()));
         coordinates.values().removeIf("*"::equals);
         if (coordinates.isEmpty()) {
             from.setTransitive(false);

@@ -16,20 +16,29 @@ public class RehearsalAgentPlugin implements Plugin<Project> {
 
     @Override
     public void apply(Project project) {
-        SourceSet main = project.getExtensions().getByType(SourceSetContainer.class).getByName("main");
+        SourceSet main =
+                project.getExtensions().getByType(SourceSetContainer.class).getByName("main");
         Configuration runtime = project.getConfigurations().getByName(main.getRuntimeClasspathConfigurationName());
-        Callable<Object> jacksonCore = () -> runtime
-                .filter(file -> file.getName().startsWith("jackson-core-"))
-                .getFiles().stream().map(project::zipTree).toList();
+        Callable<Object> jacksonCore =
+                () -> runtime.filter(file -> file.getName().startsWith("jackson-core-")).getFiles().stream()
+                        .map(project::zipTree)
+                        .toList();
         TaskProvider<Jar> agent = project.getTasks().register("rehearsalAgentJar", Jar.class, jar -> {
             jar.setDescription("Packs the rehearsal agent with what it needs.");
             jar.getArchiveFileName().set("agent.jar");
-            jar.getDestinationDirectory().set(project.getLayout().getBuildDirectory().dir("rehearsal-agent"));
-            jar.from(main.getJava().getClassesDirectory(), classes -> classes.include(HOME + "/**", "dev/claudeloop/core/stream/**"));
+            jar.getDestinationDirectory()
+                    .set(project.getLayout().getBuildDirectory().dir("rehearsal-agent"));
+            jar.from(
+                    main.getJava().getClassesDirectory(),
+                    classes -> classes.include(HOME + "/**", "dev/claudeloop/core/stream/**"));
             jar.from(jacksonCore, classes -> classes.exclude("META-INF/versions/**", "**/module-info.class"));
-            jar.getManifest().attributes(java.util.Map.of("Main-Class", "dev.claudeloop.core.rehearsal.RehearsalAgent"));
+            jar.getManifest()
+                    .attributes(java.util.Map.of("Main-Class", "dev.claudeloop.core.rehearsal.RehearsalAgent"));
         });
-        project.getTasks().named(main.getProcessResourcesTaskName(), ProcessResources.class, resources ->
-                resources.from(agent, into -> into.into(HOME)));
+        project.getTasks()
+                .named(
+                        main.getProcessResourcesTaskName(),
+                        ProcessResources.class,
+                        resources -> resources.from(agent, into -> into.into(HOME)));
     }
 }

@@ -35,7 +35,8 @@ final class Relocator extends Remapper {
         return prefixes.entrySet().stream()
                 .filter(prefix -> name.startsWith(prefix.getKey()))
                 .findFirst()
-                .map(prefix -> prefix.getValue() + name.substring(prefix.getKey().length()))
+                .map(prefix ->
+                        prefix.getValue() + name.substring(prefix.getKey().length()))
                 .orElse(name);
     }
 

@@ -12,8 +12,8 @@ public class ShadedJarPlugin implements Plugin<Project> {
     @Override
     public void apply(Project project) {
         Shading shading = project.getExtensions().create("shading", Shading.class);
-        TaskProvider<Jar> plain = project.getTasks().named("jar", Jar.class, jar -> jar.getArchiveClassifier()
-                .set("plain"));
+        TaskProvider<Jar> plain = project.getTasks()
+                .named("jar", Jar.class, jar -> jar.getArchiveClassifier().set("plain"));
         BasePluginExtension base = project.getExtensions().getByType(BasePluginExtension.class);
         TaskProvider<ShadedJar> shaded = project.getTasks().register("shadedJar", ShadedJar.class, jar -> {
             jar.setGroup("build");

@@ -60,7 +60,8 @@ class GradleBuildIT {
 
     private static Path onlyJar(Path folder) throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
-            List<Path> jars = files.filter(file -> !file.toString().endsWith("-plain.jar")).toList();
+            List<Path> jars = files.filter(file -> !file.toString().endsWith("-plain.jar"))
+                    .toList();
             assertThat(jars).hasSize(1);
             return jars.get(0);
         }

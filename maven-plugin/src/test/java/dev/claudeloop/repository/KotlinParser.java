@@ -34,6 +34,10 @@ final class KotlinParser implements AutoCloseable {
     }
 
     private static long line(String text, int offset) {
-        return 1 + text.substring(0, offset).chars().filter(character -> character == '\n').count();
+        return 1
+                + text.substring(0, offset)
+                        .chars()
+                        .filter(character -> character == '\n')
+                        .count();
     }
 }

@@ -27,7 +27,8 @@ class KotlinScriptsIT {
     @ParameterizedTest
     @MethodSource("scripts")
     void a_script_has_no_syntax_error(Path script) throws IOException {
-        assertThat(PARSER.errors(Files.readString(REPOSITORY.root().resolve(script)))).isEmpty();
+        assertThat(PARSER.errors(Files.readString(REPOSITORY.root().resolve(script))))
+                .isEmpty();
     }
 
     @Test

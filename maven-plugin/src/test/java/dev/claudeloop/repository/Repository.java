@@ -15,8 +15,10 @@ record Repository(Path root) {
     private static final Duration LIMIT = Duration.ofMinutes(1);
 
     static Repository ofThisModule() {
-        return new Repository(
-                Path.of(System.getProperty("basedir", "")).toAbsolutePath().resolve("..").normalize());
+        return new Repository(Path.of(System.getProperty("basedir", ""))
+                .toAbsolutePath()
+                .resolve("..")
+                .normalize());
     }
 
     /** The files that a commit of everything would hold, relative to the root. */
