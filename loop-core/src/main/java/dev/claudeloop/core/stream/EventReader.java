@@ -2,9 +2,9 @@ package dev.claudeloop.core.stream;
 
 import dev.claudeloop.core.stream.MessageReader.Message;
 import dev.claudeloop.core.stream.StreamEvent.PermissionDenial;
-import dev.claudeloop.core.stream.StreamEvent.ToolInput;
 import dev.claudeloop.core.stream.StreamEvent.Usage;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -53,6 +53,7 @@ final class EventReader {
             "result",
             "num_turns",
             "duration_ms",
+            "duration_api_ms",
             "total_cost_usd");
 
     private final JsonValues values;
@@ -86,6 +87,10 @@ final class EventReader {
 
     @Nullable String scalar(String name) {
         return scalars.get(name);
+    }
+
+    boolean hasAny(Set<String> names) {
+        return !Collections.disjoint(scalars.keySet(), names);
     }
 
     String text(String name) {
@@ -128,19 +133,7 @@ final class EventReader {
     }
 
     private void denial() {
-        var texts = new HashMap<String, String>();
-        var inputs = new ArrayList<ToolInput>();
-        values.forEachField(name -> {
-            if (name.equals("tool_input")) {
-                inputs.add(new ToolInputReader(values).read());
-            } else {
-                texts.put(name, values.text());
-            }
-        });
-        denials.add(new PermissionDenial(
-                texts.getOrDefault("tool_name", ""),
-                texts.get("tool_use_id"),
-                inputs.isEmpty() ? ToolInput.NONE : inputs.get(0)));
+        denials.add(new DenialReader(values).read());
     }
 
     private void partial(String name) {

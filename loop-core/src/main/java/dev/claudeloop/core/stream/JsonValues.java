@@ -22,6 +22,16 @@ final class JsonValues {
         return parser;
     }
 
+    /** How many more characters this event may hold. */
+    int charsLeft() {
+        return charsLeft;
+    }
+
+    /** Counts characters that were taken past these methods. */
+    void charge(int chars) {
+        charsLeft = Math.max(0, charsLeft - chars);
+    }
+
     /** The text of a scalar; null for JSON's null, and for objects and arrays, which are passed over. */
     @Nullable String scalar() {
         return scalar(Caps.VALUE_BYTES);

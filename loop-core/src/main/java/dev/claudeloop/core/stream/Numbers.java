@@ -28,7 +28,8 @@ final class Numbers {
             return null;
         }
         try {
-            return Double.valueOf(text);
+            double number = Double.parseDouble(text);
+            return Double.isFinite(number) ? number : null;
         } catch (NumberFormatException e) {
             return null;
         }

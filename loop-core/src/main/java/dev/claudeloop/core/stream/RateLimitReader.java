@@ -7,6 +7,16 @@ import java.util.Set;
 
 /** Reads the {@code rate_limit_info} of a line. */
 final class RateLimitReader {
+    private static final Set<String> FIELDS = Set.of(
+            "status",
+            "resetsAt",
+            "rateLimitType",
+            "utilization",
+            "overageStatus",
+            "overageResetsAt",
+            "overageDisabledReason",
+            "isUsingOverage",
+            "errorCode");
     private static final Set<String> WINDOW_FIELDS = Set.of("status", "utilization", "resetsAt");
 
     private final JsonValues values;
@@ -23,7 +33,7 @@ final class RateLimitReader {
                 values.forEachField(window -> windows.add(window(window)));
                 return;
             }
-            String value = values.scalar();
+            String value = FIELDS.contains(name) ? values.scalar() : values.skip();
             if (value != null) {
                 fields.put(name, value);
             }

@@ -1,22 +1,27 @@
 package dev.claudeloop.core.stream;
 
-import java.io.BufferedReader;
+import dev.claudeloop.core.stream.LineParser.Parsed;
+import dev.claudeloop.core.stream.StreamEvent.BadLine;
+import dev.claudeloop.core.stream.StreamEvent.MalformedResult;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
+import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
-import tools.jackson.core.JacksonException;
-import tools.jackson.core.ObjectReadContext;
-import tools.jackson.core.json.JsonFactory;
 
-/** Reads Claude's output to its end and reports each line as an event, in order, on the thread that reads. */
+/**
+ * Reads Claude's output to its end and reports each line as an event, in order, on the thread that reads. A line that
+ * is no event is reported as {@link BadLine} or {@link MalformedResult}; empty lines are not reported.
+ */
 public final class StreamReader {
-    private static final JsonFactory JSON = new JsonFactory();
     private final RawLog rawLog;
     private final Consumer<StreamEvent> listener;
-    private long badLines;
+    private final LineParser parser = new LineParser();
+    private final Interleaved interleaved = new Interleaved(parser);
+    private final Map<LineFault, Long> faults = new EnumMap<>(LineFault.class);
+    private long bytes;
+    private long lines;
 
     /** A reader that keeps the bytes in {@code rawLog} and reports to {@code listener}. */
     public StreamReader(RawLog rawLog, Consumer<StreamEvent> listener) {
@@ -26,30 +31,76 @@ public final class StreamReader {
 
     /** Reads until the stream ends; whatever the bytes are, it throws only if they cannot be had. */
     public void read(InputStream in) throws IOException {
-        var lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
-        for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-            byte[] bytes = (line + "\n").getBytes(StandardCharsets.UTF_8);
-            rawLog.write(bytes, 0, bytes.length);
-            listener.accept(parse(line));
-        }
-    }
-
-    /** What was read so far. */
-    public StreamSummary summary() {
-        return new StreamSummary(0, 0, Map.of(LineFault.NOT_JSON, badLines));
-    }
-
-    private StreamEvent parse(String line) {
-        try (var parser = JSON.createParser(ObjectReadContext.empty(), line)) {
-            var reader = new EventReader(parser);
-            StreamEvent event = reader.read() ? new EventBuilder(reader).build() : null;
-            if (event != null) {
-                return event;
+        var window = new ByteWindow(in, rawLog);
+        try {
+            while (window.beginLine()) {
+                int end = window.endOfShortLine();
+                if (end >= 0) {
+                    shortLine(window, end);
+                } else {
+                    longLine(window);
+                }
+                window.passLineEnd();
             }
-        } catch (JacksonException e) {
-            // Counted below.
+        } finally {
+            bytes += window.total();
         }
-        badLines++;
-        return new StreamEvent.BadLine(LineFault.NOT_JSON, "not an event", line);
+        if (interleaved.owesResult()) {
+            listener.accept(new MalformedResult(LineFault.INJECTED, "its second half never came", ""));
+        }
+    }
+
+    /** What was read, for the thread that read it. */
+    public StreamSummary summary() {
+        return new StreamSummary(bytes, lines, Map.copyOf(faults));
+    }
+
+    private void shortLine(ByteWindow window, int end) {
+        int from = window.scan.endOfBlanks(window.start(), end);
+        int to = withoutCarriageReturn(window.bytes, from, end);
+        window.moveTo(end);
+        if (from >= to) {
+            return;
+        }
+        lines++;
+        Parsed parsed = parser.parse(window.bytes, from, to);
+        report(parsed, window.bytes, from, to, true, parsed.event() != null ? "" : Excerpt.of(window.bytes, from, to));
+    }
+
+    private void longLine(ByteWindow window) throws IOException {
+        window.moveTo(window.scan.endOfBlanks(window.start(), window.limit()));
+        lines++;
+        String excerpt = Excerpt.of(window.bytes, window.position(), window.limit());
+        Parsed parsed = parser.parse(new LongLine(window));
+        int to = withoutCarriageReturn(window.bytes, window.start(), window.position());
+        report(parsed, window.bytes, Math.max(window.start(), to - Caps.VALUE_BYTES), to, false, excerpt);
+    }
+
+    private int withoutCarriageReturn(byte[] line, int from, int end) {
+        if (end > from && line[end - 1] == '\r') {
+            count(LineFault.CRLF);
+            return end - 1;
+        }
+        return end;
+    }
+
+    private void report(Parsed parsed, byte[] line, int from, int to, boolean whole, String excerpt) {
+        StreamEvent event = parsed.event();
+        if (event != null) {
+            listener.accept(event);
+            return;
+        }
+        List<StreamEvent> found = interleaved.find(line, from, to, whole, parsed.likeResult());
+        LineFault fault = found.isEmpty() ? parsed.fault() : LineFault.INJECTED;
+        count(fault);
+        listener.accept(
+                parsed.likeResult() && found.isEmpty()
+                        ? new MalformedResult(fault, parsed.reason(), excerpt)
+                        : new BadLine(fault, parsed.reason(), excerpt));
+        found.forEach(listener);
+    }
+
+    private void count(LineFault fault) {
+        faults.merge(fault, 1L, Long::sum);
     }
 }

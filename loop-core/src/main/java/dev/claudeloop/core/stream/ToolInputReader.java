@@ -25,7 +25,7 @@ final class ToolInputReader {
             return StreamEvent.ToolInput.NONE;
         }
         var fields = new LinkedHashMap<String, String>();
-        var json = new CutWriter(Caps.TOOL_INPUT_CHARS);
+        var json = new CutWriter(Math.min(Caps.TOOL_INPUT_CHARS, values.charsLeft()));
         try (JsonGenerator generator = JSON.createGenerator(ObjectWriteContext.empty(), json)) {
             generator.writeStartObject();
             values.forEachField(name -> {
@@ -51,6 +51,7 @@ final class ToolInputReader {
             });
             generator.writeEndObject();
         }
+        values.charge(json.length());
         return new StreamEvent.ToolInput(json.toString(), Collections.unmodifiableMap(fields));
     }
 
@@ -62,6 +63,10 @@ final class ToolInputReader {
 
         CutWriter(int cap) {
             this.cap = cap;
+        }
+
+        int length() {
+            return kept.length();
         }
 
         @Override
