@@ -1,0 +1,21 @@
+package dev.claudeloop.core.stream;
+
+/** How much of a line may stay in memory. */
+public final class Caps {
+    /** Bytes of one string of a line; also the length up to which a line is read in one piece. */
+    public static final int VALUE_BYTES = 64 * 1024;
+
+    /** Characters of a tool's input as JSON, and of each of its fields. */
+    public static final int TOOL_INPUT_CHARS = 8 * 1024;
+
+    /** Characters of all values of one event. */
+    public static final int EVENT_CHARS = 1024 * 1024;
+
+    /** Entries of one list. */
+    public static final int ENTRIES = 1000;
+
+    /** Stands where something was cut. */
+    public static final String MARK = " [... cut ...] ";
+
+    private Caps() {}
+}

@@ -1,0 +1,3 @@
+plugins {
+    id("dev.claudeloop.buildlogic.module")
+}
