@@ -26,8 +26,7 @@ final class AgentEnvironment {
 
     static Map<String, String> of(
             Map<String, String> users, AgentCall call, LoopOptions options, Path projectDirectory) {
-        var environment = new HashMap<>(users);
-        OF_A_SESSION.forEach(environment::remove);
+        var environment = new HashMap<>(clean(users));
         environment.put("CLAUDE_CODE_DISABLE_BACKGROUND_TASKS", "1");
         environment.put("DISABLE_AUTOUPDATER", "1");
         environment.put("CLAUDE_LOOP_ITERATION", Integer.toString(call.iteration()));
@@ -40,6 +39,13 @@ final class AgentEnvironment {
             environment.put("CLAUDE_LOOP_REHEARSAL_LOG", log.toAbsolutePath().toString());
         }
         environment.putAll(options.get(LoopOptions.ENVIRONMENT));
+        return environment;
+    }
+
+    /** The user's environment without the traces of a session that we may run in. */
+    static Map<String, String> clean(Map<String, String> users) {
+        var environment = new HashMap<>(users);
+        OF_A_SESSION.forEach(environment::remove);
         return environment;
     }
 }
