@@ -13,6 +13,11 @@ public record ClaimsRecord(
         @Nullable String marker,
         int indicators) {
 
+    /** Whether the agent claims to be done and nothing speaks against it. */
+    public boolean stands() {
+        return claimed && vetoes.isEmpty();
+    }
+
     /** Boxes of a task list. */
     public record Tasks(int done, int open) {
         public int total() {

@@ -1,0 +1,36 @@
+import java.util.regex.Pattern
+
+plugins {
+    id("java-gradle-plugin")
+}
+
+dependencies {
+    // The reader of POMs is what this build makes, so here a pattern has to find the version.
+    implementation(
+        "org.ow2.asm:asm-commons:" +
+            Pattern.compile("<asm.version>(.+)</asm.version>")
+                .matcher(providers.fileContents(layout.projectDirectory.file("../pom.xml")).asText.get())
+                .results().findFirst().get().group(1)
+    )
+}
+
+gradlePlugin {
+    plugins {
+        create("module") {
+            id = "dev.claudeloop.buildlogic.module"
+            implementationClass = "dev.claudeloop.buildlogic.ModulePlugin"
+        }
+        create("rehearsalAgent") {
+            id = "dev.claudeloop.buildlogic.rehearsal-agent"
+            implementationClass = "dev.claudeloop.buildlogic.RehearsalAgentPlugin"
+        }
+        create("shadedJar") {
+            id = "dev.claudeloop.buildlogic.shaded-jar"
+            implementationClass = "dev.claudeloop.buildlogic.ShadedJarPlugin"
+        }
+        create("mavenDescriptor") {
+            id = "dev.claudeloop.buildlogic.maven-descriptor"
+            implementationClass = "dev.claudeloop.buildlogic.MavenDescriptorPlugin"
+        }
+    }
+}

@@ -1,0 +1,9 @@
+plugins {
+    id("dev.claudeloop.buildlogic.module")
+    id("dev.claudeloop.buildlogic.shaded-jar")
+}
+
+shading {
+    relocate("tools.jackson", "dev.claudeloop.shaded.tools.jackson")
+    relocate("com.fasterxml.jackson", "dev.claudeloop.shaded.com.fasterxml.jackson")
+}

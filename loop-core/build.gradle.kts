@@ -1,0 +1,4 @@
+plugins {
+    id("dev.claudeloop.buildlogic.module")
+    id("dev.claudeloop.buildlogic.rehearsal-agent")
+}

@@ -1,0 +1,35 @@
+package dev.claudeloop.core;
+
+import dev.claudeloop.core.api.IterationRecord;
+import dev.claudeloop.core.api.LoopListener;
+import dev.claudeloop.core.api.RunRecord;
+import java.util.List;
+
+/** Many listeners as one, told in order. */
+record Listeners(List<LoopListener> all) implements LoopListener {
+
+    @Override
+    public void started(RunRecord run) {
+        all.forEach(listener -> listener.started(run));
+    }
+
+    @Override
+    public void iterationStarted(int iteration) {
+        all.forEach(listener -> listener.iterationStarted(iteration));
+    }
+
+    @Override
+    public void warned(String warning) {
+        all.forEach(listener -> listener.warned(warning));
+    }
+
+    @Override
+    public void iterationEnded(IterationRecord iteration) {
+        all.forEach(listener -> listener.iterationEnded(iteration));
+    }
+
+    @Override
+    public void finished(RunRecord run) {
+        all.forEach(listener -> listener.finished(run));
+    }
+}

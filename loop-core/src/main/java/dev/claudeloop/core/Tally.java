@@ -1,0 +1,84 @@
+package dev.claudeloop.core;
+
+import dev.claudeloop.core.api.Decision;
+import dev.claudeloop.core.api.FinishType;
+import dev.claudeloop.core.api.IterationRecord;
+import dev.claudeloop.core.api.LoopOptions;
+import dev.claudeloop.core.api.RunRecord;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Adds up a run, iteration by iteration, to what its record says. */
+final class Tally {
+    private final String runId;
+    private final String agent;
+    private final LoopOptions options;
+    private final Instant startedAt;
+    private final List<RunRecord.Summary> summaries = new ArrayList<>();
+    private RunRecord.Totals totals = new RunRecord.Totals(0, 0, 0, 0, 0);
+    private @Nullable IterationRecord last;
+
+    Tally(String runId, String agent, LoopOptions options, Instant startedAt) {
+        this.runId = runId;
+        this.agent = agent;
+        this.options = options;
+        this.startedAt = startedAt;
+    }
+
+    String runId() {
+        return runId;
+    }
+
+    int iterations() {
+        return totals.iterations();
+    }
+
+    void add(IterationRecord iteration) {
+        var claude = iteration.claude();
+        var tokens = claude.tokens();
+        last = iteration;
+        totals = new RunRecord.Totals(
+                totals.iterations() + 1,
+                totals.commits() + iteration.changes().commits(),
+                totals.costUsd() + claude.costUsd(),
+                totals.tokens() + tokens.input() + tokens.output() + tokens.cacheRead() + tokens.cacheCreation(),
+                totals.durationMs() + iteration.durationMs());
+        summaries.add(new RunRecord.Summary(
+                iteration.iteration(),
+                claude.outcome(),
+                iteration.verification().green(),
+                iteration.verification().tests(),
+                iteration.changes().commits(),
+                iteration.decision().reason()));
+    }
+
+    RunRecord soFar() {
+        return record(null, null, null);
+    }
+
+    RunRecord ended(Decision decision, Instant endedAt) {
+        return record(endedAt, decision.finishType(), decision.reason());
+    }
+
+    /** Whether the last time that the tests ran, they were red. */
+    boolean endedRed() {
+        return last != null && last.verification().ran() && !last.verification().green();
+    }
+
+    private RunRecord record(@Nullable Instant endedAt, @Nullable FinishType finishType, @Nullable String reason) {
+        return new RunRecord(
+                RunRecord.SCHEMA_VERSION,
+                runId,
+                options.get(LoopOptions.MODE),
+                agent,
+                startedAt,
+                endedAt,
+                options.asTexts(),
+                totals,
+                finishType,
+                reason,
+                List.copyOf(summaries));
+    }
+}

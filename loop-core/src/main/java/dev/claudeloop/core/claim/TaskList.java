@@ -1,0 +1,129 @@
+package dev.claudeloop.core.claim;
+
+import dev.claudeloop.core.api.ClaimsRecord;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The boxes of a Markdown text, as texts of tasks.
+ *
+ * @param open unticked boxes outside sections named Optional, Future or Later
+ * @param done ticked boxes, wherever they stand
+ */
+public record TaskList(List<String> open, List<String> done) {
+
+    private static final Pattern BOX =
+            Pattern.compile("(\\s*)(?:(?:[-*+]|\\d{1,9}[.)])\\s+)+\\[([ \\t\\u00a0xX]?)](?:\\s+(.*))?");
+    private static final Pattern ITEM = Pattern.compile("\\s*(?:[-*+]|\\d{1,9}[.)])(?:\\s.*)?");
+    private static final Pattern FENCE = Pattern.compile("\\s*(?:(?:[-*+]|\\d{1,9}[.)])\\s+)*(`{3,}|~{3,})(.*)");
+    private static final Pattern HEADING = Pattern.compile(" {0,3}(#{1,6})(?:\\s+(.*?))?(?:\\s+#+)?\\s*");
+    private static final Pattern UNDERLINE = Pattern.compile(" {0,3}(?:(=+)|-{2,})\\s*");
+    private static final Pattern INLINE_COMMENT = Pattern.compile("<!--.*?-->");
+    private static final Pattern NOT_NOW = Pattern.compile("(?i)[^\\p{L}]*(?:optional|future|later)[^\\p{L}]*"
+            + "(?:(?:tasks?|work|items?|ideas?|improvements?|enhancements?|features?|steps?)[^\\p{L}]*)?"
+            + "(?:\\(.*)?");
+
+    public static TaskList of(String markdown) {
+        return new Reader().read(markdown);
+    }
+
+    public ClaimsRecord.Tasks count() {
+        return new ClaimsRecord.Tasks(done.size(), open.size());
+    }
+
+    private static final class Reader {
+        private final List<String> open = new ArrayList<>();
+        private final List<String> done = new ArrayList<>();
+        private @Nullable String fence;
+        private boolean comment;
+        private boolean inList;
+        private boolean blankBefore = true;
+        private String textBefore = "";
+        private int notNowLevel;
+
+        TaskList read(String markdown) {
+            markdown.lines().forEach(this::line);
+            return new TaskList(List.copyOf(open), List.copyOf(done));
+        }
+
+        private void line(String line) {
+            if (fence != null) {
+                closeFence(fence, line);
+            } else if (comment) {
+                comment = !line.contains("-->");
+            } else if (line.stripLeading().startsWith("<!--")) {
+                comment = line.indexOf("-->", line.indexOf("<!--") + 4) < 0;
+            } else {
+                content(INLINE_COMMENT.matcher(line).replaceAll(""));
+            }
+        }
+
+        private void closeFence(String opened, String line) {
+            String closing = line.strip();
+            if (closing.length() >= opened.length() && closing.chars().allMatch(c -> c == opened.charAt(0))) {
+                fence = null;
+            }
+        }
+
+        private void content(String line) {
+            Matcher fenced = FENCE.matcher(line);
+            Matcher heading = HEADING.matcher(line);
+            Matcher underline = UNDERLINE.matcher(line);
+            if (fenced.matches()
+                    && !(fenced.group(1).startsWith("`") && fenced.group(2).contains("`"))) {
+                fence = fenced.group(1);
+            } else if (heading.matches()) {
+                section(heading.group(1).length(), heading.group(2) == null ? "" : heading.group(2));
+            } else if (underline.matches() && !textBefore.isEmpty()) {
+                section(underline.group(1) != null ? 1 : 2, textBefore);
+            } else {
+                text(line);
+                return;
+            }
+            textBefore = "";
+            blankBefore = false;
+        }
+
+        private void text(String line) {
+            Matcher box = BOX.matcher(line);
+            boolean item = ITEM.matcher(line).matches();
+            if (box.matches() && (inList || columns(box.group(1)) < 4)) {
+                box(box);
+            }
+            if (item && (inList || columns(line) < 4)) {
+                inList = true;
+            } else if (blankBefore && !line.isBlank() && columns(line) == 0) {
+                inList = false;
+            }
+            textBefore = item || line.isBlank() || inList || columns(line) >= 4 ? "" : line.strip();
+            blankBefore = line.isBlank();
+        }
+
+        private void box(Matcher box) {
+            String text = box.group(3) == null ? "" : box.group(3).strip();
+            if (box.group(2).equalsIgnoreCase("x")) {
+                done.add(text);
+            } else if (notNowLevel == 0) {
+                open.add(text);
+            }
+        }
+
+        private void section(int level, String title) {
+            inList = false;
+            if (notNowLevel == 0 || level <= notNowLevel) {
+                notNowLevel = NOT_NOW.matcher(title).matches() ? level : 0;
+            }
+        }
+
+        private static int columns(String line) {
+            int columns = 0;
+            for (int i = 0; i < line.length() && Character.isWhitespace(line.charAt(i)); i++) {
+                columns += line.charAt(i) == '\t' ? 4 - columns % 4 : 1;
+            }
+            return columns;
+        }
+    }
+}

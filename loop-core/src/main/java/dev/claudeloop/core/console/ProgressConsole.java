@@ -1,0 +1,82 @@
+package dev.claudeloop.core.console;
+
+import dev.claudeloop.core.api.BuildTool;
+import dev.claudeloop.core.api.BuildTool.Level;
+import dev.claudeloop.core.api.ClaimsRecord;
+import dev.claudeloop.core.api.FinishType;
+import dev.claudeloop.core.api.IterationRecord;
+import dev.claudeloop.core.api.LoopListener;
+import dev.claudeloop.core.api.RunRecord;
+import dev.claudeloop.core.api.VerificationRecord;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Tells a run in a few lines: what each iteration changed, what the tests say, how it ended and why. */
+public final class ProgressConsole implements LoopListener {
+    private final BuildTool tool;
+
+    public ProgressConsole(BuildTool tool) {
+        this.tool = tool;
+    }
+
+    @Override
+    public void started(RunRecord run) {
+        tool.say(Level.INFO, "claude-loop: " + run.mode() + " mode with " + run.agent());
+    }
+
+    @Override
+    public void warned(String warning) {
+        tool.say(Level.WARN, warning);
+    }
+
+    @Override
+    public void iterationStarted(int iteration) {
+        tool.say(Level.INFO, "Running iteration " + iteration + "...");
+    }
+
+    @Override
+    public void iterationEnded(IterationRecord iteration) {
+        var facts = new ArrayList<String>();
+        facts.add(count(iteration.changes().commits(), "commit"));
+        facts.add(count(iteration.changes().files().size(), "changed file"));
+        facts.add(tests(iteration.verification()));
+        facts.add(String.format(Locale.ROOT, "$%.2f", iteration.claude().costUsd()));
+        facts.add(String.format(Locale.ROOT, "%.1f s", iteration.durationMs() / 1000.0));
+        tool.say(
+                Level.INFO,
+                "Iteration " + iteration.iteration() + ": " + String.join(", ", facts) + remaining(iteration.claims()));
+        if (!iteration.decision().finishes()) {
+            tool.say(Level.INFO, "  going on: " + iteration.decision().reason());
+        }
+    }
+
+    @Override
+    public void finished(RunRecord run) {
+        String iterations = count(run.totals().iterations(), "iteration");
+        if (run.finishType() == FinishType.COMPLETE) {
+            tool.say(Level.INFO, "✓ Task completed successfully after " + iterations);
+        } else {
+            tool.say(Level.WARN, "Ended as " + run.finishType() + " after " + iterations + ": " + run.reason());
+        }
+    }
+
+    private static String tests(VerificationRecord verification) {
+        if (!verification.ran()) {
+            return "tests not run";
+        }
+        List<String> compileErrors = verification.compileErrors();
+        return compileErrors.isEmpty()
+                ? verification.tests().passed() + "/" + verification.tests().total() + " tests passed"
+                : count(compileErrors.size(), "compile error");
+    }
+
+    private static String remaining(ClaimsRecord claims) {
+        ClaimsRecord.Tasks plan = claims.plan();
+        return plan == null ? "" : " (" + count(plan.open(), "item") + " remaining)";
+    }
+
+    private static String count(int number, String thing) {
+        return number + " " + thing + (number == 1 ? "" : "s");
+    }
+}

@@ -1,0 +1,61 @@
+package dev.claudeloop.core.git;
+
+import dev.claudeloop.core.process.Command;
+import dev.claudeloop.core.process.CommandResult;
+import dev.claudeloop.core.process.CommandRunner;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentLinkedQueue;
+
+/** Asks git without writing: no locks, no pager, no prompts, and no program that the repository's settings name. */
+final class Git {
+    private static final Duration TIMEOUT = Duration.ofMinutes(2);
+    private static final List<String> OPTIONS = List.of(
+            "--no-pager", "-c", "core.fsmonitor=false", "-c", "core.quotePath=false", "-c", "core.safecrlf=false");
+    private static final Map<String, String> QUIET =
+            Map.of("GIT_OPTIONAL_LOCKS", "0", "GIT_TERMINAL_PROMPT", "0", "LC_ALL", "C");
+    private static final List<String> REDIRECTIONS =
+            List.of("GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_OBJECT_DIRECTORY", "GIT_PREFIX");
+
+    private final Path directory;
+    private final CommandRunner runner;
+
+    Git(Path directory, CommandRunner runner) {
+        this.directory = directory;
+        this.runner = runner;
+    }
+
+    /** What git prints, or nothing where it fails or is not installed. */
+    Optional<String> ask(String... arguments) throws InterruptedException {
+        var words = new ArrayList<String>();
+        words.add("git");
+        words.addAll(OPTIONS);
+        words.addAll(Arrays.asList(arguments));
+        var environment = new HashMap<>(System.getenv());
+        REDIRECTIONS.forEach(environment::remove);
+        environment.putAll(QUIET);
+        // The result keeps only the end of a long output, so lines are gathered here.
+        var output = new ConcurrentLinkedQueue<String>();
+        try {
+            CommandResult result = runner.run(new Command(words, directory, environment), TIMEOUT, output::add);
+            return result.succeeded() ? Optional.of(String.join("\n", output)) : Optional.empty();
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** The entries of an output that separates them with NUL, as names may hold anything else. */
+    List<String> entries(String... arguments) throws InterruptedException {
+        String output = ask(arguments).orElse("");
+        return Arrays.stream(output.split("\0", -1))
+                .filter(entry -> !entry.isEmpty())
+                .toList();
+    }
+}

@@ -1,0 +1,57 @@
+package dev.claudeloop.core.report;
+
+import dev.claudeloop.core.api.IterationRecord;
+import dev.claudeloop.core.api.LoopException;
+import dev.claudeloop.core.api.LoopListener;
+import dev.claudeloop.core.api.RunRecord;
+import dev.claudeloop.core.state.Documents;
+import dev.claudeloop.core.state.OwnerOnly;
+import dev.claudeloop.core.state.StateDirectory;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** Keeps the records of a run as JSON in the log directory, with the raw stream beside each. */
+public final class RecordFiles implements LoopListener {
+    private final Path logDirectory;
+    private final StateDirectory state;
+    private final Documents documents = new Documents();
+
+    public RecordFiles(Path logDirectory, StateDirectory state) {
+        this.logDirectory = logDirectory;
+        this.state = state;
+    }
+
+    @Override
+    public void started(RunRecord run) {
+        writeRun(run);
+    }
+
+    @Override
+    public void iterationEnded(IterationRecord iteration) {
+        String name = String.format("%03d", iteration.iteration());
+        Path directory = logDirectory.resolve("iterations");
+        write(directory.resolve(name + ".json"), iteration);
+        try {
+            OwnerOnly.copy(state.stream(), directory.resolve(name + ".stream.ndjson"));
+        } catch (IOException e) {
+            throw new LoopException("The stream of iteration " + name + " cannot be kept: " + e.getMessage(), e);
+        }
+    }
+
+    @Override
+    public void finished(RunRecord run) {
+        writeRun(run);
+    }
+
+    private void writeRun(RunRecord run) {
+        write(logDirectory.resolve("run.json"), run);
+    }
+
+    private void write(Path file, Object document) {
+        try {
+            documents.write(file, document);
+        } catch (IOException e) {
+            throw new LoopException("The loop cannot write " + file + ": " + e.getMessage(), e);
+        }
+    }
+}

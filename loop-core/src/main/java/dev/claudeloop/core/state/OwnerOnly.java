@@ -1,0 +1,57 @@
+package dev.claudeloop.core.state;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import org.jspecify.annotations.Nullable;
+
+/** Creates files and folders that only their owner can read, where the file system knows owners. */
+public final class OwnerOnly {
+
+    private OwnerOnly() {}
+
+    /** Creates a folder; folders above it that must be created too are nobody's secret. */
+    public static Path createDirectories(@Nullable Path directory) throws IOException {
+        if (directory == null) {
+            throw new IOException("a file system root cannot be written to");
+        }
+        if (!Files.isDirectory(directory)) {
+            Path parent = directory.getParent();
+            if (parent != null) {
+                Files.createDirectories(parent);
+            }
+            Files.createDirectories(directory, permissions("rwx------"));
+        }
+        return directory;
+    }
+
+    /**
+     * Copies a file over another that may exist; the copy is readable by its owner only, whoever may read the original.
+     */
+    public static void copy(Path from, Path to) throws IOException {
+        Path temporary = createTempFile(createDirectories(to.toAbsolutePath().getParent()), to.getFileName() + ".");
+        try {
+            try (OutputStream out = Files.newOutputStream(temporary)) {
+                Files.copy(from, out);
+            }
+            Files.move(temporary, to, StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            Files.deleteIfExists(temporary);
+        }
+    }
+
+    static Path createTempFile(Path directory, String prefix) throws IOException {
+        return Files.createTempFile(directory, prefix, ".tmp", permissions("rw-------"));
+    }
+
+    private static FileAttribute<?>[] permissions(String posix) {
+        return FileSystems.getDefault().supportedFileAttributeViews().contains("posix")
+                ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(posix))}
+                : new FileAttribute<?>[0];
+    }
+}

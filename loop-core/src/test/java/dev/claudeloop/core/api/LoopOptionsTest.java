@@ -1,0 +1,124 @@
+package dev.claudeloop.core.api;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class LoopOptionsTest {
+
+    @Test
+    void without_any_layer_every_option_has_its_default() {
+        LoopOptions options = LoopOptions.of();
+
+        assertThat(options.get(LoopOptions.MAX_ITERATIONS)).isEqualTo(50);
+        assertThat(options.get(LoopOptions.MODE)).isEqualTo(Mode.BUILD);
+        assertThat(options.get(LoopOptions.FAIL_ON))
+                .containsExactly(FinishType.ERROR, FinishType.BLOCKED, FinishType.CIRCUIT_OPEN);
+        assertThat(options.get(LoopOptions.PROMPT)).isEmpty();
+        assertThat(options.get(LoopOptions.CLAUDE_ARGS)).isEmpty();
+    }
+
+    @Test
+    void the_first_layer_that_has_an_option_wins() {
+        LoopOptions options = LoopOptions.of(
+                layer("cli", Map.of("model", "opus")), layer("script", Map.of("model", "haiku", "maxTurns", "7")));
+
+        assertThat(options.get(LoopOptions.MODEL)).isEqualTo("opus");
+        assertThat(options.get(LoopOptions.MAX_TURNS)).isEqualTo(7);
+    }
+
+    @Test
+    void an_empty_value_leaves_the_word_to_the_next_layer() {
+        LoopOptions options =
+                LoopOptions.of(layer("cli", Map.of("model", " ")), layer("script", Map.of("model", "haiku")));
+
+        assertThat(options.get(LoopOptions.MODEL)).isEqualTo("haiku");
+    }
+
+    @Test
+    void a_switch_without_a_value_is_on() {
+        assertThat(LoopOptions.of(layer("cli", Map.of("rehearse", ""))).get(LoopOptions.REHEARSE))
+                .isTrue();
+    }
+
+    @Test
+    void environment_variables_are_a_layer() {
+        var layer = OptionLayer.environment(Map.of("CLAUDE_LOOP_MAX_ITERATIONS", "9", "PATH", "x"));
+
+        assertThat(LoopOptions.of(layer).get(LoopOptions.MAX_ITERATIONS)).isEqualTo(9);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"500ms, 500", "30s, 30000", "15m, 900000", "2h, 7200000"})
+    void durations_are_written_with_their_unit(String text, long millis) {
+        assertThat(LoopOptions.of(layer("cli", Map.of("delay", text))).get(LoopOptions.DELAY))
+                .isEqualTo(Duration.ofMillis(millis));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "maxIterations, -1, a whole number from 0 up",
+        "maxIterations, many, a whole number from 0 up",
+        "maxIterations, 99999999999, a whole number from 0 up",
+        "delay, 5, 'a duration such as 500ms, 30s, 15m or 2h'",
+        "mode, dream, 'one of plan, build'",
+        "rehearse, perhaps, true or false",
+        "environment, X, 'a map such as A=1,B=2'"
+    })
+    void a_wrong_value_is_named_as_its_user_wrote_it(String option, String value, String expected) {
+        assertThatThrownBy(() -> LoopOptions.of(layer("-DclaudeLoop.", Map.of(option, value))))
+                .isInstanceOf(LoopException.class)
+                .hasMessage("-DclaudeLoop." + option + " is '" + value + "', but must be " + expected + ".");
+    }
+
+    @Test
+    void modes_have_their_other_names_too() {
+        assertThat(LoopOptions.of(layer("cli", Map.of("mode", "planning"))).get(LoopOptions.MODE))
+                .isEqualTo(Mode.PLAN);
+    }
+
+    @Test
+    void commas_in_brackets_do_not_part_a_list() {
+        assertThat(LoopOptions.of(layer("cli", Map.of("allowedTools", "Read, Bash(a,b *),Edit")))
+                        .get(LoopOptions.ALLOWED_TOOLS))
+                .containsExactly("Read", "Bash(a,b *)", "Edit");
+    }
+
+    @Test
+    void lists_and_maps_may_come_as_such() {
+        LoopOptions options = LoopOptions.of(layer(
+                "script", Map.of("allowedTools", List.of("Read", "Bash(a,b *)"), "environment", Map.of("A", "1,2"))));
+
+        assertThat(options.get(LoopOptions.ALLOWED_TOOLS)).containsExactly("Read", "Bash(a,b *)");
+        assertThat(options.get(LoopOptions.ENVIRONMENT)).containsExactly(Map.entry("A", "1,2"));
+    }
+
+    @Test
+    void an_option_has_a_spelling_for_each_place() {
+        assertThat(LoopOptions.MAX_ITERATIONS.environmentVariable()).isEqualTo("CLAUDE_LOOP_MAX_ITERATIONS");
+        assertThat(LoopOptions.MAX_ITERATIONS.property()).isEqualTo("claudeLoop.maxIterations");
+        assertThat(LoopOptions.MAX_ITERATIONS.flag()).isEqualTo("max-iterations");
+    }
+
+    @Test
+    void values_of_variables_are_not_shown() {
+        LoopOptions options = LoopOptions.of(layer("cli", Map.of("environment", "API_KEY=secret", "model", "opus")));
+
+        assertThat(options.asTexts()).containsEntry("environment", "API_KEY").containsEntry("model", "opus");
+    }
+
+    @Test
+    void names_are_unique() {
+        assertThat(LoopOptions.ALL).extracting(Option::name).doesNotHaveDuplicates();
+    }
+
+    private static OptionLayer layer(String prefix, Map<String, Object> values) {
+        return new OptionLayer(values, option -> prefix + option.name());
+    }
+}

@@ -1,0 +1,48 @@
+package dev.claudeloop.core.prompt;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.claudeloop.core.api.LoopStatus;
+import dev.claudeloop.core.api.Mode;
+import dev.claudeloop.core.claim.Claims;
+import dev.claudeloop.core.claim.LoopStatusBlock;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class BuiltInPromptsTest {
+
+    @ParameterizedTest
+    @EnumSource(Mode.class)
+    void the_prompt_of_each_mode_has_the_places_that_matter(Mode mode) {
+        PromptTemplate prompt = BuiltInPrompts.prompt(mode);
+        assertThat(prompt.unknown()).isEmpty();
+        assertThat(prompt.has("instructions")).isTrue();
+        assertThat(prompt.has("plan")).isTrue();
+        assertThat(prompt.has("feedback")).isTrue();
+    }
+
+    @Test
+    void the_block_that_the_agent_is_asked_for_is_one_that_we_can_read() {
+        LoopStatus status = LoopStatusBlock.lastIn(BuiltInPrompts.status()).orElseThrow();
+        assertThat(status).hasNoNullFieldsOrProperties();
+        assertThat(status.status()).isEqualTo(LoopStatus.Status.IN_PROGRESS);
+    }
+
+    @Test
+    void an_agent_that_only_repeats_its_orders_claims_nothing() {
+        String orders = BuiltInPrompts.status();
+        assertThat(Claims.of(orders, orders, null).claimed()).isFalse();
+    }
+
+    @Test
+    void the_agent_is_told_every_word_that_the_block_knows() {
+        for (var words : new Object[][] {
+            LoopStatus.Status.values(), LoopStatus.TestsStatus.values(), LoopStatus.WorkType.values()
+        }) {
+            for (Object word : words) {
+                assertThat(BuiltInPrompts.status()).contains(word.toString());
+            }
+        }
+    }
+}

@@ -1,0 +1,43 @@
+package dev.claudeloop.testsupport;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A real Maven that resolves this build's plugin. */
+public record MavenBuild(MavenHome home, PluginRepository repository, Map<String, String> environment, Duration limit)
+        implements Build {
+
+    public MavenBuild {
+        environment = Map.copyOf(environment);
+    }
+
+    /** On the JDK that runs the tests, and with five minutes for each build. */
+    public static MavenBuild with(MavenHome home, PluginRepository repository) {
+        return new MavenBuild(
+                home, repository, Map.of("JAVA_HOME", System.getProperty("java.home")), Duration.ofMinutes(5));
+    }
+
+    @Override
+    public MavenBuild withEnvironment(Map<String, String> variables) {
+        Map<String, String> all = new HashMap<>(environment);
+        all.putAll(variables);
+        return new MavenBuild(home, repository, all, limit);
+    }
+
+    @Override
+    public MavenBuild withLimit(Duration newLimit) {
+        return new MavenBuild(home, repository, environment, newLimit);
+    }
+
+    @Override
+    public ChildProcess start(Path project, List<String> arguments) {
+        List<String> command = new ArrayList<>(
+                List.of(home.command().toString(), "-B", "-ntp", "-Dmaven.repo.local=" + repository.directory()));
+        command.addAll(arguments);
+        return ChildProcess.start(project, environment, command);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.claudeloop.testsupport;
+
+import org.jspecify.annotations.NullMarked;
