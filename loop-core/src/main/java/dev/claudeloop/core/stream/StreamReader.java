@@ -4,9 +4,9 @@ import dev.claudeloop.core.stream.StreamEvent.BadLine;
 import dev.claudeloop.core.stream.StreamEvent.MalformedResult;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 
 /**
@@ -18,9 +18,9 @@ public final class StreamReader {
     private final Consumer<StreamEvent> listener;
     private final WholeLineParser wholeLines = new WholeLineParser();
     private final Interleaved interleaved = new Interleaved();
-    private final Map<LineFault, Long> faults = new EnumMap<>(LineFault.class);
-    private long bytes;
-    private long lines;
+    private final Map<LineFault, Long> faults = new ConcurrentHashMap<>();
+    private volatile long bytes;
+    private volatile long lines;
 
     /** A reader that keeps the bytes in {@code rawLog} and reports to {@code listener}. */
     public StreamReader(RawLog rawLog, Consumer<StreamEvent> listener) {
@@ -32,23 +32,22 @@ public final class StreamReader {
     public void read(InputStream in) throws IOException {
         var window = new ByteWindow(in, rawLog);
         var parser = new LineParser(window);
-        try {
-            while (window.beginLine()) {
-                if (window.toContent()) {
-                    lines++;
-                    report(parser.parse(), window);
-                }
-                window.passLineEnd();
+        long linesRead = 0;
+        while (window.beginLine()) {
+            if (window.toContent()) {
+                Parsed parsed = parser.parse();
+                bytes = window.total();
+                lines = ++linesRead;
+                report(parsed, window);
             }
-        } finally {
-            bytes += window.total();
+            window.passLineEnd();
         }
         if (interleaved.owesResult()) {
             listener.accept(new MalformedResult(LineFault.INJECTED, "its second half never came", ""));
         }
     }
 
-    /** What was read, for the thread that read it. */
+    /** What was read so far. */
     public StreamSummary summary() {
         return new StreamSummary(bytes, lines, Map.copyOf(faults));
     }
