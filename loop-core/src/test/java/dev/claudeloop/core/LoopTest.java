@@ -198,12 +198,13 @@ class LoopTest {
         rehearse("""
                 {"iterations": [{"write": {"a.txt": "1"}}, {"say": "never"}]}""");
 
-        assertThatThrownBy(() -> loop(Map.of(), duration -> {
-                            throw new InterruptedException();
-                        })
-                        .run())
-                .isInstanceOf(InterruptedException.class);
+        LoopResult result = loop(Map.of(), duration -> {
+                    throw new InterruptedException();
+                })
+                .run();
 
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(result.finishType()).isEqualTo(FinishType.MANUAL);
         assertThat(runRecord().finishType()).isEqualTo(FinishType.MANUAL);
         assertThat(record(1).iteration()).isEqualTo(1);
     }

@@ -47,7 +47,7 @@ public final class PermissionRules {
     /** A line of several commands needs a rule for each; the first that has none is named. */
     private String bash(String line) {
         String first = "";
-        for (String part : SEPARATOR.split(line)) {
+        for (String part : SEPARATOR.splitAsStream(line).toList()) {
             String rule = command(part.strip());
             if (!rule.isEmpty() && !isAllowed(rule)) {
                 return rule;

@@ -1,8 +1,6 @@
 package dev.claudeloop.core.claude;
 
-import java.util.List;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /** What the watchdog watches for: how it shows in the agent's words, if it does, and what the agent is told. */
 enum Worry {
@@ -18,7 +16,7 @@ enum Worry {
             "\\b(?:this|it) (?:is|seems) (?:impossible|not possible)(?: for me)? to (?:fix|complete|finish|solve|resolve)\\b"),
 
     ASKING(
-            "Nobody is there to answer.%s Decide yourself: take the simplest way that can be undone, note in one line why,"
+            "Nobody is there to answer. %s Decide yourself: take the simplest way that can be undone, note in one line why,"
                     + " and go on.",
             "\\b(?:should|shall|may|can) I\\b[^?.!]*\\?\\s*$",
             "\\b(?:would|do|could|can|will) you\\b[^?.!]*\\?\\s*$",
@@ -36,19 +34,17 @@ enum Worry {
 
     SILENCE("Nothing was heard from you for %s. If a command hangs, end it; then go on with the next step.");
 
-    private static final int FLAGS = Pattern.CASE_INSENSITIVE;
-
     private final String answer;
-    private final List<Pattern> signs;
+    private final Pattern signs;
 
     Worry(String answer, String... signs) {
         this.answer = answer;
-        this.signs = Stream.of(signs).map(sign -> Pattern.compile(sign, FLAGS)).toList();
+        this.signs = Pattern.compile(signs.length == 0 ? "(?!)" : String.join("|", signs), Pattern.CASE_INSENSITIVE);
     }
 
     /** Whether words of the agent show this worry. */
     boolean showsIn(String words) {
-        return signs.stream().anyMatch(sign -> sign.matcher(words).find());
+        return signs.matcher(words).find();
     }
 
     Nudge nudge(Object fact) {
