@@ -94,10 +94,20 @@ public interface ClaudeLoopParameters {
     @Optional
     Property<Boolean> getSkipPermissions();
 
+    /** Go on in the same Claude session instead of a fresh one each time. Default: {@code false}. */
+    @Input
+    @Optional
+    Property<Boolean> getContinueSession();
+
     /** How long Claude may take for one iteration. Default: {@code 15m}. */
     @Input
     @Optional
     Property<String> getIterationTimeout();
+
+    /** How long Claude may give no sign of life. Default: {@code 10m}. */
+    @Input
+    @Optional
+    Property<String> getIdleTimeout();
 
     /** The pause between two iterations. Default: {@code 2s}. */
     @Input
@@ -136,6 +146,11 @@ public interface ClaudeLoopParameters {
     @Input
     @Optional
     Property<String> getLogDir();
+
+    /** How much of what Claude prints in one iteration is kept. Default: {@code 1g}. */
+    @Input
+    @Optional
+    Property<String> getMaxStreamBytes();
 
     /** Use the built-in rehearsal agent instead of Claude: no model, no cost. Default: {@code false}. */
     @Input

@@ -33,7 +33,9 @@ final class ParameterTable {
             value(LoopOptions.PERMISSION_MODE, ClaudeLoopParameters::getPermissionMode),
             list(LoopOptions.ALLOWED_TOOLS, ClaudeLoopParameters::getAllowedTools),
             value(LoopOptions.SKIP_PERMISSIONS, ClaudeLoopParameters::getSkipPermissions),
+            value(LoopOptions.CONTINUE_SESSION, ClaudeLoopParameters::getContinueSession),
             value(LoopOptions.ITERATION_TIMEOUT, ClaudeLoopParameters::getIterationTimeout),
+            value(LoopOptions.IDLE_TIMEOUT, ClaudeLoopParameters::getIdleTimeout),
             value(LoopOptions.DELAY, ClaudeLoopParameters::getDelay),
             value(LoopOptions.VERIFY, ClaudeLoopParameters::getVerify),
             list(LoopOptions.VERIFY_TASKS, ClaudeLoopParameters::getVerifyTasks),
@@ -41,6 +43,7 @@ final class ParameterTable {
             list(LoopOptions.FAIL_ON, ClaudeLoopParameters::getFailOn),
             value(LoopOptions.FAIL_ON_RED_TESTS, ClaudeLoopParameters::getFailOnRedTests),
             value(LoopOptions.LOG_DIR, ClaudeLoopParameters::getLogDir),
+            value(LoopOptions.MAX_STREAM_BYTES, ClaudeLoopParameters::getMaxStreamBytes),
             value(LoopOptions.REHEARSE, ClaudeLoopParameters::getRehearse),
             value(LoopOptions.REHEARSAL_FILE, ClaudeLoopParameters::getRehearsalFile));
 
