@@ -49,6 +49,11 @@ public record VerificationRecord(
                 ran, reused, reason, tasks, durationMs, green, tests, failures, flaky, compileErrors, measured);
     }
 
+    public VerificationRecord withFlaky(List<String> tests) {
+        return new VerificationRecord(
+                ran, reused, reason, tasks, durationMs, green, this.tests, failures, tests, compileErrors, ratchet);
+    }
+
     /** Whether the tests ran and say that the work is not done: one is red, or one is lost. */
     public boolean red() {
         return ran && !confirms();
