@@ -51,9 +51,10 @@ public abstract class ShadedJar extends DefaultTask {
         }
     }
 
-    /** Manifests and POMs speak of one jar only, and module descriptors and versioned classes of the old names. */
+    /** Manifests, signatures and POMs speak of one jar only, module descriptors and versioned classes of old names. */
     private static boolean isLeftOut(String name) {
         return name.equals("META-INF/MANIFEST.MF")
+                || name.matches("META-INF/[^/]*\\.(SF|DSA|RSA)")
                 || name.startsWith("META-INF/maven/")
                 || name.startsWith("META-INF/versions/")
                 || name.endsWith("module-info.class");

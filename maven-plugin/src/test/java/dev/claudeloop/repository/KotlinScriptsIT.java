@@ -48,6 +48,6 @@ class KotlinScriptsIT {
 
     @Test
     void groovy_is_no_kotlin() {
-        assertThat(PARSER.errors("implementation 'group:name:1'\n")).isNotEmpty();
+        assertThat(PARSER.errors("def release = 17\n")).isNotEmpty();
     }
 }

@@ -38,6 +38,7 @@ public final class ScriptedModel implements AutoCloseable {
     private final List<ModelRequest> requests = new CopyOnWriteArrayList<>();
     private final AtomicInteger messages = new AtomicInteger();
     private final CountDownLatch closed = new CountDownLatch(1);
+    private volatile Turn afterwards = EXHAUSTED;
 
     private ScriptedModel(HttpServer server, ExecutorService threads) {
         this.server = server;
@@ -129,11 +130,12 @@ public final class ScriptedModel implements AutoCloseable {
         }
         Step step = script.poll();
         try {
-            return step == null ? EXHAUSTED : step.answer(request);
+            return step == null ? afterwards : step.answer(request);
         } catch (RuntimeException | AssertionError e) {
-            // A broken connection would be tried again for minutes; this error ends the agent and is seen in its
-            // result.
-            return Turn.error(400, "invalid_request_error", "A step of the script failed: " + e);
+            // The CLI asks again after many an error, so only one that stays is seen in its result.
+            script.clear();
+            afterwards = Turn.error(400, "invalid_request_error", "A step of the script failed: " + e);
+            return afterwards;
         }
     }
 

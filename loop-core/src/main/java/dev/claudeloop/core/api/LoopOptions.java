@@ -8,6 +8,7 @@ import static dev.claudeloop.core.api.OptionType.map;
 import static dev.claudeloop.core.api.OptionType.oneOf;
 import static dev.claudeloop.core.api.OptionType.optionalPath;
 import static dev.claudeloop.core.api.OptionType.path;
+import static dev.claudeloop.core.api.OptionType.size;
 import static dev.claudeloop.core.api.OptionType.someOf;
 import static dev.claudeloop.core.api.OptionType.text;
 import static dev.claudeloop.core.api.OptionType.word;
@@ -20,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Every option of the loop, with its one name and its one default, and the values in force. */
 public final class LoopOptions {
@@ -67,8 +69,12 @@ public final class LoopOptions {
             "What Claude may do unasked; else reading, editing, the build's own commands and local git.");
     public static final Option<Boolean> SKIP_PERMISSIONS = new Option<>(
             "skipPermissions", flag(), "false", "Let Claude do everything unasked; only for a machine you can lose.");
+    public static final Option<Boolean> CONTINUE_SESSION = new Option<>(
+            "continueSession", flag(), "false", "Go on in the same Claude session instead of a fresh one each time.");
     public static final Option<Duration> ITERATION_TIMEOUT =
             new Option<>("iterationTimeout", duration(), "15m", "How long Claude may take for one iteration.");
+    public static final Option<Duration> IDLE_TIMEOUT =
+            new Option<>("idleTimeout", duration(), "10m", "How long Claude may give no sign of life.");
     public static final Option<Duration> DELAY =
             new Option<>("delay", duration(), "2s", "The pause between two iterations.");
     public static final Option<VerifyPolicy> VERIFY = new Option<>(
@@ -88,6 +94,8 @@ public final class LoopOptions {
             new Option<>("failOnRedTests", flag(), "true", "Fail the build if the last verification was red.");
     public static final Option<Optional<Path>> LOG_DIR =
             new Option<>("logDir", optionalPath(), "", "Where logs go; else claude-loop in the build directory.");
+    public static final Option<Long> MAX_STREAM_BYTES =
+            new Option<>("maxStreamBytes", size(), "1g", "How much of what Claude prints in one iteration is kept.");
     public static final Option<Boolean> REHEARSE = new Option<>(
             "rehearse", flag(), "false", "Use the built-in rehearsal agent instead of Claude: no model, no cost.");
     public static final Option<Path> REHEARSAL_FILE =
@@ -111,7 +119,9 @@ public final class LoopOptions {
             PERMISSION_MODE,
             ALLOWED_TOOLS,
             SKIP_PERMISSIONS,
+            CONTINUE_SESSION,
             ITERATION_TIMEOUT,
+            IDLE_TIMEOUT,
             DELAY,
             VERIFY,
             VERIFY_TASKS,
@@ -120,6 +130,7 @@ public final class LoopOptions {
             FAIL_ON,
             FAIL_ON_RED_TESTS,
             LOG_DIR,
+            MAX_STREAM_BYTES,
             REHEARSE,
             REHEARSAL_FILE);
 
@@ -140,7 +151,7 @@ public final class LoopOptions {
         for (Option<?> option : ALL) {
             Setting setting = setting(option, List.of(byPrecedence));
             values.put(option, setting.value());
-            texts.put(option.name(), setting.text());
+            texts.put(option.name(), shown(option, setting));
         }
         return new LoopOptions(values, texts);
     }
@@ -156,6 +167,13 @@ public final class LoopOptions {
     }
 
     private record Setting(Object value, String text) {}
+
+    /** Variables are shown by name alone, as their values may be secrets. */
+    private static String shown(Option<?> option, Setting setting) {
+        return option.equals(ENVIRONMENT) && setting.value() instanceof Map<?, ?> variables
+                ? variables.keySet().stream().map(String::valueOf).collect(Collectors.joining(","))
+                : setting.text();
+    }
 
     private static Setting setting(Option<?> option, List<OptionLayer> layers) {
         for (OptionLayer layer : layers) {

@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -25,6 +26,7 @@ import java.util.stream.Collectors;
 public record OptionType<T>(String expected, boolean bare, Function<Object, T> parser) {
 
     private static final Pattern DURATION = Pattern.compile("(\\d+)\\s*(ms|s|m|h)");
+    private static final Pattern SIZE = Pattern.compile("(\\d{1,9})\\s*([kmg]?)b?");
 
     public static OptionType<Integer> count() {
         return text("a whole number from 0 up", text -> {
@@ -73,6 +75,23 @@ public record OptionType<T>(String expected, boolean bare, Function<Object, T> p
                 case "s" -> Duration.ofSeconds(amount);
                 case "m" -> Duration.ofMinutes(amount);
                 default -> Duration.ofHours(amount);
+            };
+        });
+    }
+
+    /** A number of bytes. */
+    public static OptionType<Long> size() {
+        return text("a size in bytes such as 500k, 20m or 1g", text -> {
+            Matcher matcher = SIZE.matcher(text.toLowerCase(Locale.ROOT));
+            if (!matcher.matches()) {
+                throw new IllegalArgumentException();
+            }
+            long amount = Long.parseLong(matcher.group(1));
+            return switch (matcher.group(2)) {
+                case "k" -> amount << 10;
+                case "m" -> amount << 20;
+                case "g" -> amount << 30;
+                default -> amount;
             };
         });
     }

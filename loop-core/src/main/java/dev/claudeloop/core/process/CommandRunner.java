@@ -1,15 +1,11 @@
 package dev.claudeloop.core.process;
 
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/** Runs commands to their end and keeps what they print; no process outlives its call. */
+/** Runs commands to their end and keeps what they print; no process of theirs that is still in their tree survives. */
 public final class CommandRunner {
     private static final Duration GRACE = Duration.ofSeconds(5);
     private static final int KEPT_CHARACTERS = 256 * 1024;
@@ -28,36 +24,20 @@ public final class CommandRunner {
     public CommandResult run(Command command, Duration timeout, Consumer<String> lines)
             throws IOException, InterruptedException {
         Process process = processes.start(command.toProcessBuilder().redirectErrorStream(true));
-        var output = new StringBuilder();
+        var tree = new ProcessTree(process.toHandle());
         try {
             process.getOutputStream().close();
-            var reader = new Thread(
-                    () -> read(process, output, lines),
+            LineDrain output = LineDrain.start(
+                    process.getInputStream(),
+                    KEPT_CHARACTERS,
+                    lines,
                     "output of " + command.words().get(0));
-            reader.setDaemon(true);
-            reader.start();
             boolean ended = process.waitFor(timeout.toMillis(), TimeUnit.MILLISECONDS);
-            new ProcessTree(process.toHandle()).end(ended ? Duration.ofMillis(1) : GRACE);
-            reader.join(GRACE.toMillis());
-            synchronized (output) {
-                return new CommandResult(ended ? process.exitValue() : -1, !ended, output.toString());
-            }
+            tree.end(GRACE);
+            output.await(GRACE.toMillis());
+            return new CommandResult(ended ? process.exitValue() : -1, !ended, output.tail());
         } finally {
-            new ProcessTree(process.toHandle()).end(GRACE);
-        }
-    }
-
-    private static void read(Process process, StringBuilder output, Consumer<String> lines) {
-        try (var in = new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
-            for (String line = in.readLine(); line != null; line = in.readLine()) {
-                synchronized (output) {
-                    output.append(line).append('\n');
-                    output.delete(0, Math.max(0, output.length() - KEPT_CHARACTERS));
-                }
-                lines.accept(line);
-            }
-        } catch (IOException | UncheckedIOException e) {
-            // The stream of a process that was ended by force may close under the reader.
+            tree.end(GRACE);
         }
     }
 }

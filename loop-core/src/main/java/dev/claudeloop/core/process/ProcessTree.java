@@ -1,45 +1,87 @@
 package dev.claudeloop.core.process;
 
 import java.time.Duration;
-import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
+import java.util.Set;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
-/** A process and all its descendants, ended together: politely, then by force. */
+/**
+ * A process and all that came from it, ended together: politely, then by force.
+ *
+ * <p>Daemons of build tools are spared, as they serve other builds too.
+ */
 public final class ProcessTree {
+    private static final Duration FORCED_END = Duration.ofSeconds(5);
+    private static final int ROUNDS = 5;
+    private static final long STEP_NANOS = 5_000_000;
+
     private final ProcessHandle root;
+    private final @Nullable Mark mark;
+    private final Set<ProcessHandle> known = new LinkedHashSet<>();
 
     public ProcessTree(ProcessHandle root) {
+        this(root, null);
+    }
+
+    /** A tree whose processes carry a mark, so that those which left it are found as well. */
+    public ProcessTree(ProcessHandle root, @Nullable Mark mark) {
         this.root = root;
+        this.mark = mark;
+        known.add(root);
     }
 
-    /** Ends the whole tree; descendants are listed before their parent dies, as orphans cannot be found any more. */
-    public void end(Duration grace) {
-        List<ProcessHandle> all = alive();
-        all.forEach(ProcessHandle::destroy);
-        awaitEnd(all, grace);
-        alive().forEach(ProcessHandle::destroyForcibly);
-        all.forEach(ProcessHandle::destroyForcibly);
-        awaitEnd(all, grace);
+    /** Remembers who belongs to the tree now: once their parent is dead, the system may not tell any more. */
+    public synchronized void lookAround() {
+        List.copyOf(known).forEach(process -> process.descendants().forEach(known::add));
+        known.removeIf(process -> !process.equals(root) && !isAlive(process));
     }
 
-    private List<ProcessHandle> alive() {
-        var all = new ArrayList<ProcessHandle>(root.descendants().toList());
-        all.add(root);
-        return all;
+    /** Ends the whole tree; what came to life while it ended is ended too. */
+    public synchronized void end(Duration grace) {
+        signal(members(), ProcessHandle::destroy, grace);
+        Set<ProcessHandle> left = members();
+        for (int round = 0; round < ROUNDS && !left.isEmpty(); round++) {
+            signal(left, ProcessHandle::destroyForcibly, FORCED_END);
+            left = members();
+        }
     }
 
-    private static void awaitEnd(List<ProcessHandle> handles, Duration grace) {
-        var ends = handles.stream().map(ProcessHandle::onExit).toArray(CompletableFuture[]::new);
-        try {
-            CompletableFuture.allOf(ends).get(grace.toMillis(), TimeUnit.MILLISECONDS);
-        } catch (TimeoutException | ExecutionException e) {
-            // Whoever is still alive now is ended by force, or cannot be ended at all.
-        } catch (InterruptedException e) {
+    /** All living processes of the tree, the spared ones left out. */
+    public synchronized Set<ProcessHandle> members() {
+        lookAround();
+        if (mark != null) {
+            known.addAll(mark.bearers());
+        }
+        var members = new LinkedHashSet<ProcessHandle>();
+        known.stream()
+                .filter(ProcessTree::isAlive)
+                .filter(process -> process.equals(root) || !BuildDaemons.own(process))
+                .forEach(members::add);
+        return members;
+    }
+
+    private static void signal(Set<ProcessHandle> processes, Consumer<ProcessHandle> signal, Duration patience) {
+        processes.forEach(signal);
+        awaitEnd(processes, patience);
+    }
+
+    private static void awaitEnd(Collection<ProcessHandle> processes, Duration patience) {
+        boolean interrupted = false;
+        long deadline = System.nanoTime() + patience.toNanos();
+        while (System.nanoTime() < deadline && processes.stream().anyMatch(ProcessTree::isAlive)) {
+            LockSupport.parkNanos(STEP_NANOS);
+            interrupted |= Thread.interrupted();
+        }
+        if (interrupted) {
             Thread.currentThread().interrupt();
         }
+    }
+
+    private static boolean isAlive(ProcessHandle process) {
+        return process.isAlive() && !LinuxProcesses.isZombie(process.pid());
     }
 }

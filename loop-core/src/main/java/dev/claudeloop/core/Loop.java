@@ -1,0 +1,159 @@
+package dev.claudeloop.core;
+
+import dev.claudeloop.core.api.ChangesRecord;
+import dev.claudeloop.core.api.ClaimsRecord;
+import dev.claudeloop.core.api.Decision;
+import dev.claudeloop.core.api.FinishType;
+import dev.claudeloop.core.api.IterationRecord;
+import dev.claudeloop.core.api.LoopListener;
+import dev.claudeloop.core.api.LoopOptions;
+import dev.claudeloop.core.api.Mode;
+import dev.claudeloop.core.api.Outcome;
+import dev.claudeloop.core.api.RunRecord;
+import dev.claudeloop.core.api.VerificationRecord;
+import dev.claudeloop.core.api.VerificationRecord.TestFailure;
+import dev.claudeloop.core.claim.Claims;
+import dev.claudeloop.core.claim.PlanFile;
+import dev.claudeloop.core.claude.AgentCall;
+import dev.claudeloop.core.claude.AgentRun;
+import dev.claudeloop.core.claude.Claude;
+import dev.claudeloop.core.decide.Decide;
+import dev.claudeloop.core.decide.IterationFacts;
+import dev.claudeloop.core.decide.RunFacts;
+import dev.claudeloop.core.git.Snapshot;
+import dev.claudeloop.core.git.WorkTree;
+import dev.claudeloop.core.prompt.Feedback;
+import dev.claudeloop.core.prompt.Prompts;
+import dev.claudeloop.core.state.StateDirectory;
+import dev.claudeloop.core.verify.Verifier;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/** The walk: prompt, agent, claims, changes, tests, decision, record; again until a decision ends it. */
+final class Loop {
+    private final LoopOptions options;
+    private final Prompts prompts;
+    private final Claude claude;
+    private final WorkTree workTree;
+    private final Verifier verifier;
+    private final StateDirectory state;
+    private final Path planFile;
+    private final Tally tally;
+    private final LoopListener listener;
+    private final Clock clock;
+    private final Pause pause;
+    private Streaks streaks = Streaks.NONE;
+
+    Loop(
+            LoopOptions options,
+            Prompts prompts,
+            Claude claude,
+            WorkTree workTree,
+            Verifier verifier,
+            StateDirectory state,
+            Path planFile,
+            Tally tally,
+            LoopListener listener,
+            Clock clock,
+            Pause pause) {
+        this.options = options;
+        this.prompts = prompts;
+        this.claude = claude;
+        this.workTree = workTree;
+        this.verifier = verifier;
+        this.state = state;
+        this.planFile = planFile;
+        this.tally = tally;
+        this.listener = listener;
+        this.clock = clock;
+        this.pause = pause;
+    }
+
+    /** Runs to the end; a thread that was interrupted stays so, and the run ends as manual. */
+    RunRecord run() {
+        listener.started(tally.soFar());
+        try {
+            IterationRecord iteration = iterate(1, Optional.empty(), List.of());
+            while (!iteration.decision().finishes()) {
+                pause.sleep(options.get(LoopOptions.DELAY));
+                iteration = iterate(
+                        iteration.iteration() + 1,
+                        Optional.ofNullable(iteration.feedback()),
+                        iteration.verification().failures());
+            }
+            if (iteration.decision().finishType() == FinishType.MANUAL) {
+                Thread.currentThread().interrupt();
+            }
+            return finish(iteration.decision());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return finish(Decision.finish(FinishType.MANUAL, "stopped by hand"));
+        }
+    }
+
+    private IterationRecord iterate(int number, Optional<String> feedback, List<TestFailure> failing)
+            throws InterruptedException {
+        listener.iterationStarted(number);
+        Instant start = clock.instant();
+        Snapshot before = workTree.snapshot();
+        Optional<String> planBefore = PlanFile.text(planFile);
+
+        String prompt = prompts.forIteration(number, feedback);
+        AgentRun agent = claude.run(
+                new AgentCall(tally.runId(), number, prompt, state.systemPrompt(), state.stream())
+                        .withFailingTests(failing.stream().map(TestFailure::id).toList()),
+                event -> {});
+        // A person who stops the loop still gets the record of what the agent did until then.
+        boolean stopped = agent.outcome() instanceof Outcome.Interrupted && Thread.interrupted();
+        ClaimsRecord claims = Claims.of(
+                agent.ownText(), agent.lastMessage(), PlanFile.read(planFile).orElse(null));
+        ChangesRecord changes = workTree.changesSince(before);
+        VerificationRecord verification =
+                stopped ? VerificationRecord.notRun("the loop was stopped") : verifier.verify(claims);
+        streaks = streaks.after(agent, changes);
+
+        boolean planChanged = !planBefore.equals(PlanFile.text(planFile));
+        Decision decision = Decide.next(new IterationFacts(
+                mode(), number, agent.outcome(), claims, planChanged, changes, verification, runFacts()));
+        Optional<String> next =
+                decision.finishes() ? Optional.empty() : Feedback.of(verification, claims, agent.record());
+        Instant end = clock.instant();
+        var record = new IterationRecord(
+                IterationRecord.SCHEMA_VERSION,
+                tally.runId(),
+                number,
+                mode(),
+                start,
+                end,
+                Duration.between(start, end).toMillis(),
+                agent.record(),
+                claims,
+                changes,
+                verification,
+                next.orElse(null),
+                decision);
+        tally.add(record);
+        listener.iterationEnded(record);
+        return record;
+    }
+
+    private RunRecord finish(Decision decision) {
+        RunRecord run = tally.ended(decision, clock.instant());
+        listener.finished(run);
+        return run;
+    }
+
+    private Mode mode() {
+        return options.get(LoopOptions.MODE);
+    }
+
+    private RunFacts runFacts() {
+        return RunFacts.of(options.get(LoopOptions.MAX_ITERATIONS), options.get(LoopOptions.VERIFY))
+                .withErrorsInARow(streaks.errors())
+                .withStarvedInARow(streaks.starved());
+    }
+}

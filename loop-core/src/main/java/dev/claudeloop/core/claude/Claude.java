@@ -1,0 +1,103 @@
+package dev.claudeloop.core.claude;
+
+import dev.claudeloop.core.api.ClaudeRecord;
+import dev.claudeloop.core.api.LoopException;
+import dev.claudeloop.core.api.LoopOptions;
+import dev.claudeloop.core.api.Outcome;
+import dev.claudeloop.core.claude.Supervision.TimeLimits;
+import dev.claudeloop.core.process.Child;
+import dev.claudeloop.core.process.Command;
+import dev.claudeloop.core.process.Mark;
+import dev.claudeloop.core.process.ProcessFactory;
+import dev.claudeloop.core.stream.RawLog;
+import dev.claudeloop.core.stream.StreamEvent;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/** Calls the agent: a prompt goes in, what happened comes out, and no process is left. */
+public final class Claude {
+    private final AgentCommand command;
+    private final LoopOptions options;
+    private final List<String> allowedTools;
+    private final Path projectDirectory;
+    private final Map<String, String> environment;
+    private final ProcessFactory processes;
+    private final Clock clock;
+
+    public Claude(
+            AgentCommand command,
+            LoopOptions options,
+            List<String> allowedTools,
+            Path projectDirectory,
+            Map<String, String> environment,
+            ProcessFactory processes,
+            Clock clock) {
+        this.command = command;
+        this.options = options;
+        this.allowedTools = allowedTools;
+        this.projectDirectory = projectDirectory;
+        this.environment = environment;
+        this.processes = processes;
+        this.clock = clock;
+    }
+
+    /**
+     * Calls the agent once and waits for its end, telling the listener each event as it comes. An interrupt ends the
+     * agent: the outcome is {@link Outcome.Interrupted}, and the thread stays interrupted.
+     */
+    public AgentRun run(AgentCall call, Consumer<StreamEvent> listener) throws InterruptedException {
+        if (Thread.interrupted()) {
+            throw new InterruptedException();
+        }
+        try (RawLog rawLog = RawLog.to(call.rawStream(), options.get(LoopOptions.MAX_STREAM_BYTES))) {
+            return run(call, listener, rawLog);
+        } catch (IOException e) {
+            throw new LoopException(
+                    "What Claude prints cannot be kept in " + call.rawStream() + ": " + e.getMessage(), e);
+        }
+    }
+
+    private AgentRun run(AgentCall call, Consumer<StreamEvent> listener, RawLog rawLog) {
+        List<String> words = CommandLine.of(command.words(), call, options, allowedTools);
+        var summary = new CallSummary(words, command.version(), call.resumed());
+        var conversation = new Conversation(new PermissionRules(allowedTools, projectDirectory));
+        Duration idle = options.get(LoopOptions.IDLE_TIMEOUT);
+        var watchdog = new Watchdog(call.failingTests(), idle.dividedBy(2));
+        Instant start = clock.instant();
+        try (Child child = Child.start(
+                new Command(words, projectDirectory, AgentEnvironment.of(environment, call, options, projectDirectory)),
+                new Mark(AgentEnvironment.RUN_ID, call.runId()),
+                processes)) {
+            Duration iteration = options.get(LoopOptions.ITERATION_TIMEOUT);
+            child.send(UserMessage.line(call.prompt()));
+            var supervision = new Supervision(
+                    child, rawLog, conversation, watchdog, listener, clock, new TimeLimits(iteration, idle));
+            Ending ending = supervision.watch();
+            Integer exitCode = child.exitCode().isPresent() ? child.exitCode().getAsInt() : null;
+            Outcome outcome = new Outcomes(conversation, clock.instant().atZone(ZoneId.systemDefault()))
+                    .of(ending, ending == Ending.SILENT ? idle : iteration, exitCode, child.errorTail());
+            ClaudeRecord record = summary.record(
+                    outcome,
+                    conversation,
+                    new CallSummary.ProcessFacts(
+                            exitCode,
+                            Duration.between(start, clock.instant()),
+                            watchdog.sent(),
+                            supervision.badLines(),
+                            child.errorTail()));
+            return new AgentRun(outcome, record, conversation.ownText(), conversation.lastMessage());
+        } catch (IOException e) {
+            var outcome = new Outcome.Crashed(null, "Claude cannot be started: " + e.getMessage());
+            ClaudeRecord record = summary.record(
+                    outcome, conversation, new CallSummary.ProcessFacts(null, Duration.ZERO, List.of(), 0, ""));
+            return new AgentRun(outcome, record, "", "");
+        }
+    }
+}

@@ -1,0 +1,53 @@
+package dev.claudeloop.core.claude;
+
+import dev.claudeloop.core.api.LoopOptions;
+import dev.claudeloop.core.api.Mode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+
+/** The words that start the agent; the prompt is not among them, as it goes over standard input. */
+final class CommandLine {
+
+    private CommandLine() {}
+
+    static List<String> of(List<String> command, AgentCall call, LoopOptions options, List<String> allowedTools) {
+        var words = new ArrayList<>(command);
+        words.addAll(List.of("-p", "--input-format", "stream-json", "--output-format", "stream-json", "--verbose"));
+        words.addAll(List.of(
+                "--append-system-prompt-file",
+                call.systemPromptFile().toAbsolutePath().toString()));
+        words.addAll(List.of("--model", options.get(LoopOptions.MODEL)));
+        int maxTurns = options.get(LoopOptions.MAX_TURNS);
+        if (maxTurns > 0) {
+            words.addAll(List.of("--max-turns", Integer.toString(maxTurns)));
+        }
+        if (options.get(LoopOptions.SKIP_PERMISSIONS)) {
+            words.add("--dangerously-skip-permissions");
+        } else {
+            words.addAll(List.of("--permission-mode", permissionMode(options)));
+        }
+        if (!allowedTools.isEmpty()) {
+            // One word: the flag swallows all words that follow it.
+            words.add("--allowedTools=" + String.join(",", allowedTools));
+        }
+        words.add(session(call, options));
+        words.addAll(options.get(LoopOptions.CLAUDE_ARGS));
+        return List.copyOf(words);
+    }
+
+    /** Whoever plans edits nothing but the plan, and accepting edits would accept them all. */
+    private static String permissionMode(LoopOptions options) {
+        String chosen = options.get(LoopOptions.PERMISSION_MODE);
+        boolean plans = options.get(LoopOptions.MODE) == Mode.PLAN;
+        return plans && chosen.equals("acceptEdits") ? "default" : chosen;
+    }
+
+    private static String session(AgentCall call, LoopOptions options) {
+        if (!options.get(LoopOptions.CONTINUE_SESSION)) {
+            return "--no-session-persistence";
+        }
+        AgentCall.ResumedSession resumed = call.resumed();
+        return resumed == null ? "--session-id=" + UUID.randomUUID() : "--resume=" + resumed.id();
+    }
+}

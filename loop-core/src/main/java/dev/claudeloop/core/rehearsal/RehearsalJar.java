@@ -1,0 +1,38 @@
+package dev.claudeloop.core.rehearsal;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.zip.CRC32;
+
+/**
+ * The rehearsal agent's own small jar, which ships inside ours because a build tool may hand out a changed copy of
+ * ours.
+ */
+public final class RehearsalJar {
+
+    private RehearsalJar() {}
+
+    /** Copies the jar out, unless it is there already; its name tells its content. */
+    public static Path extractTo(Path directory) throws IOException {
+        byte[] content;
+        try (InputStream in = RehearsalJar.class.getResourceAsStream("agent.jar")) {
+            if (in == null) {
+                throw new IOException("this build of claude-loop lacks its rehearsal agent");
+            }
+            content = in.readAllBytes();
+        }
+        var checksum = new CRC32();
+        checksum.update(content);
+        Path jar = directory.resolve("rehearsal-" + Long.toHexString(checksum.getValue()) + ".jar");
+        if (!Files.exists(jar) || Files.size(jar) != content.length) {
+            Files.createDirectories(directory);
+            Path temporary = Files.createTempFile(directory, "rehearsal", ".tmp");
+            Files.write(temporary, content);
+            Files.move(temporary, jar, StandardCopyOption.REPLACE_EXISTING);
+        }
+        return jar;
+    }
+}

@@ -1,0 +1,291 @@
+package dev.claudeloop.maven;
+
+import dev.claudeloop.core.api.LoopOptions;
+import dev.claudeloop.core.api.Option;
+import dev.claudeloop.core.api.OptionLayer;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.maven.plugin.AbstractMojo;
+import org.apache.maven.plugins.annotations.Parameter;
+import org.jspecify.annotations.Nullable;
+
+/** The options as the POM gives them; texts, so that wrong values meet the loop's own messages. */
+abstract class LoopParameters extends AbstractMojo {
+
+    /**
+     * What iterations do: plan writes the plan, build works on it. Default: {@code build}.
+     *
+     * @since 0.1.0
+     */
+    @Parameter(property = "claudeLoop.mode")
+    private @Nullable String mode;
+
+    /**
+     * Iterations of this run; 0 is no limit, with a failsafe at 1000. Default: {@code 50}.
+     *
+     * @since 0.1.0
+     */
+    @Parameter(property = "claudeLoop.maxIterations")
+    private @Nullable String maxIterations;
+
+    /**
+     * What to do, instead of the instructions file.
+     *
+     * @since 0.1.0
+     */
+    @Parameter(property = "claudeLoop.prompt")
+    private @Nullable String prompt;
+
+    /**
+     * The prompt's template; else {@code .claude-loop/PROMPT.<mode>.md}, else built in.
+     *
+     * @since 0.1.0
+     */
+    @Parameter(property = "claudeLoop.promptFile")
+    private @Nullable String promptFile;
+
+    /**
+     * What to do. Default: {@code .claude-loop/INSTRUCTIONS.md}.
+     *
+     * @since 0.1.0
+     */
+    @Parameter(property = "claudeLoop.instructionsFile")
+    private @Nullable String instructionsFile;
+
+    /**
+     * Appended, if it exists, after the loop's own instructions to the agent. Default: {@code .claude-loop/AGENTS.md}.
+     *
+     * @since 0.1.0
+     */
+    @Parameter(property = "claudeLoop.systemPromptFile")
+    private @Nullable String systemPromptFile;
+
+    /**
+     * The list of tasks, as Markdown boxes. Default: {@code IMPLEMENTATION_PLAN.md}.
+     *
+     * @since 0.1.0
+     */
+    @Parameter(property = "claudeLoop.planFile")
+    private @Nullable String planFile;
+
+    /**
+     * The Claude CLI: a name on the PATH, or a path. Default: {@code claude}.
+     *
+     * @since 0.1.0
+     */
+    @Parameter(property = "claudeLoop.claudeCommand")
+    private @Nullable String claudeCommand;
+
+    /**
+     * Further arguments for the Claude CLI; they win over the loop's.
+     *
+     * @since 0.1.0
+     */
+    @Parameter(property = "claudeLoop.claudeArgs")
+    private @Nullable List<String> claudeArgs;
+
+    /**
+     * Further environment variables for the agent.
+     *
+     * @since 0.1.0
+     */
+    @Parameter
+    private @Nullable Map<String, String> environment;
+
+    /**
+     * Words put before the Claude command, for example {@code docker,exec,-i,box}.
+     *
+     * @since 0.1.0
+     */
+    @Parameter(property = "claudeLoop.launcher")
+    private @Nullable List<String> launcher;
+
+    /**
+     * The model that Claude uses. Default: {@code sonnet}.
+     *
+     * @since 0.1.0
+     */
+    @Parameter(property = "claudeLoop.model")
+    private @Nullable String model;
+
+    /**
+     * Turns that Claude may take in one iteration. Default: {@code 50}.
+     *
+     * @since 0.1.0
+     */
+    @Parameter(property = "claudeLoop.maxTurns")
+    private @Nullable String maxTurns;
+
+    /**
+     * Claude's permission mode. Default: {@code acceptEdits}.
+     *
+     * @since 0.1.0
+     */
+    @Parameter(property = "claudeLoop.permissionMode")
+    private @Nullable String permissionMode;
+
+    /**
+     * What Claude may do unasked; else reading, editing, the build's own commands and local git.
+     *
+     * @since 0.1.0
+     */
+    @Parameter(property = "claudeLoop.allowedTools")
+    private @Nullable List<String> allowedTools;
+
+    /**
+     * Let Claude do everything unasked; only for a machine you can lose. Default: {@code false}.
+     *
+     * @since 0.1.0
+     */
+    @Parameter(property = "claudeLoop.skipPermissions")
+    private @Nullable String skipPermissions;
+
+    /**
+     * Go on in the same Claude session instead of a fresh one each time. Default: {@code false}.
+     *
+     * @since 0.1.0
+     */
+    @Parameter(property = "claudeLoop.continueSession")
+    private @Nullable String continueSession;
+
+    /**
+     * How long Claude may take for one iteration. Default: {@code 15m}.
+     *
+     * @since 0.1.0
+     */
+    @Parameter(property = "claudeLoop.iterationTimeout")
+    private @Nullable String iterationTimeout;
+
+    /**
+     * How long Claude may give no sign of life. Default: {@code 10m}.
+     *
+     * @since 0.1.0
+     */
+    @Parameter(property = "claudeLoop.idleTimeout")
+    private @Nullable String idleTimeout;
+
+    /**
+     * The pause between two iterations. Default: {@code 2s}.
+     *
+     * @since 0.1.0
+     */
+    @Parameter(property = "claudeLoop.delay")
+    private @Nullable String delay;
+
+    /**
+     * When the build's tests run: always, onClaim (only when the agent says it is done), never. Default:
+     * {@code always}.
+     *
+     * @since 0.1.0
+     */
+    @Parameter(property = "claudeLoop.verify")
+    private @Nullable String verify;
+
+    /**
+     * The goals or phases that run the tests. Default: {@code test}.
+     *
+     * @since 0.1.0
+     */
+    @Parameter(property = "claudeLoop.verifyGoals")
+    private @Nullable List<String> verifyGoals;
+
+    /**
+     * How long the build's tests may take. Default: {@code 15m}.
+     *
+     * @since 0.1.0
+     */
+    @Parameter(property = "claudeLoop.verifyTimeout")
+    private @Nullable String verifyTimeout;
+
+    /**
+     * Finish types that fail the build. Default: {@code error,blocked,circuit_open}.
+     *
+     * @since 0.1.0
+     */
+    @Parameter(property = "claudeLoop.failOn")
+    private @Nullable List<String> failOn;
+
+    /**
+     * Fail the build if the last verification was red. Default: {@code true}.
+     *
+     * @since 0.1.0
+     */
+    @Parameter(property = "claudeLoop.failOnRedTests")
+    private @Nullable String failOnRedTests;
+
+    /**
+     * Where logs go; else claude-loop in the build directory.
+     *
+     * @since 0.1.0
+     */
+    @Parameter(property = "claudeLoop.logDir")
+    private @Nullable String logDir;
+
+    /**
+     * How much of what Claude prints in one iteration is kept. Default: {@code 1g}.
+     *
+     * @since 0.1.0
+     */
+    @Parameter(property = "claudeLoop.maxStreamBytes")
+    private @Nullable String maxStreamBytes;
+
+    /**
+     * Use the built-in rehearsal agent instead of Claude: no model, no cost. Default: {@code false}.
+     *
+     * @since 0.1.0
+     */
+    @Parameter(property = "claudeLoop.rehearse")
+    private @Nullable String rehearse;
+
+    /**
+     * What the rehearsal agent plays. Default: {@code .claude-loop/rehearsal.json}.
+     *
+     * @since 0.1.0
+     */
+    @Parameter(property = "claudeLoop.rehearsalFile")
+    private @Nullable String rehearsalFile;
+
+    /** What the POM says; a value from the command line may be among it, and wins in its own layer. */
+    final OptionLayer fromPom() {
+        var values = new HashMap<String, Object>();
+        put(values, LoopOptions.MODE, mode);
+        put(values, LoopOptions.MAX_ITERATIONS, maxIterations);
+        put(values, LoopOptions.PROMPT, prompt);
+        put(values, LoopOptions.PROMPT_FILE, promptFile);
+        put(values, LoopOptions.INSTRUCTIONS_FILE, instructionsFile);
+        put(values, LoopOptions.SYSTEM_PROMPT_FILE, systemPromptFile);
+        put(values, LoopOptions.PLAN_FILE, planFile);
+        put(values, LoopOptions.CLAUDE_COMMAND, claudeCommand);
+        put(values, LoopOptions.CLAUDE_ARGS, claudeArgs);
+        put(values, LoopOptions.ENVIRONMENT, environment);
+        put(values, LoopOptions.LAUNCHER, launcher);
+        put(values, LoopOptions.MODEL, model);
+        put(values, LoopOptions.MAX_TURNS, maxTurns);
+        put(values, LoopOptions.PERMISSION_MODE, permissionMode);
+        put(values, LoopOptions.ALLOWED_TOOLS, allowedTools);
+        put(values, LoopOptions.SKIP_PERMISSIONS, skipPermissions);
+        put(values, LoopOptions.CONTINUE_SESSION, continueSession);
+        put(values, LoopOptions.ITERATION_TIMEOUT, iterationTimeout);
+        put(values, LoopOptions.IDLE_TIMEOUT, idleTimeout);
+        put(values, LoopOptions.DELAY, delay);
+        put(values, LoopOptions.VERIFY, verify);
+        put(values, LoopOptions.VERIFY_GOALS, verifyGoals);
+        put(values, LoopOptions.VERIFY_TIMEOUT, verifyTimeout);
+        put(values, LoopOptions.FAIL_ON, failOn);
+        put(values, LoopOptions.FAIL_ON_RED_TESTS, failOnRedTests);
+        put(values, LoopOptions.LOG_DIR, logDir);
+        put(values, LoopOptions.MAX_STREAM_BYTES, maxStreamBytes);
+        put(values, LoopOptions.REHEARSE, rehearse);
+        put(values, LoopOptions.REHEARSAL_FILE, rehearsalFile);
+        return new OptionLayer(values, option -> "<" + option.name() + ">");
+    }
+
+    /** Maven hands over an empty list where the POM says nothing. */
+    private static void put(Map<String, Object> values, Option<?> option, @Nullable Object value) {
+        if (value != null && !(value instanceof Collection<?> items && items.isEmpty())) {
+            values.put(option.name(), value);
+        }
+    }
+}

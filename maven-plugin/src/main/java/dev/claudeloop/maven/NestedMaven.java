@@ -1,0 +1,141 @@
+package dev.claudeloop.maven;
+
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.apache.maven.execution.MavenExecutionRequest;
+import org.jspecify.annotations.Nullable;
+
+/** The call of the Maven that runs the tests: the user's own call with other goals. */
+final class NestedMaven {
+
+    private static final List<String> DEBUGGER = List.of("-agentlib:jdwp", "-Xrunjdwp", "-Xdebug", "-Xnoagent");
+
+    /** The loop's own, and what Maven 4 puts among the user's properties. */
+    private static final List<String> NOT_PASSED_ON = List.of("claudeLoop.", "session.");
+
+    private final MavenExecutionRequest request;
+    private final Path home;
+    private final Map<String, String> outerEnvironment;
+
+    /**
+     * A call like {@code request}, of the same Maven.
+     *
+     * @param home the folder of that Maven; one without a script leaves it to the PATH to find Maven
+     */
+    NestedMaven(MavenExecutionRequest request, Path home, Map<String, String> outerEnvironment) {
+        this.request = request;
+        this.home = home;
+        this.outerEnvironment = outerEnvironment;
+    }
+
+    List<String> words(List<String> goals) {
+        var words = new ArrayList<String>(List.of(executable(), "-B", "-ntp", "--fail-at-end"));
+        addFile(words, "-f", request.getPom());
+        addFile(words, "-s", request.getUserSettingsFile());
+        addGlobalSettings(words);
+        addFile(words, "-t", request.getUserToolchainsFile());
+        if (request.isOffline()) {
+            words.add("-o");
+        }
+        if (request.getDegreeOfConcurrency() > 1) {
+            words.addAll(List.of("-T", Integer.toString(request.getDegreeOfConcurrency())));
+        }
+        addList(words, "-P", profiles());
+        addList(words, "-pl", projects());
+        words.addAll(neighbours());
+        words.addAll(properties());
+        words.addAll(goals);
+        return words;
+    }
+
+    /** Without what makes a JVM wait for a debugger: the port is taken by the Maven that runs the loop. */
+    Map<String, String> environment() {
+        var environment = new HashMap<>(outerEnvironment);
+        environment.keySet().removeIf(name -> name.startsWith("MAVEN_DEBUG_"));
+        environment.computeIfPresent("MAVEN_OPTS", (name, value) -> withoutDebugger(value));
+        environment.computeIfPresent("JAVA_TOOL_OPTIONS", (name, value) -> withoutDebugger(value));
+        environment.put("JAVA_HOME", System.getProperty("java.home"));
+        return environment;
+    }
+
+    private String executable() {
+        boolean windows = System.getProperty("os.name").toLowerCase(Locale.ROOT).startsWith("windows");
+        String name = windows ? "mvn.cmd" : "mvn";
+        Path script = home.resolve("bin").resolve(name);
+        return Files.exists(script) ? script.toString() : name;
+    }
+
+    /** Maven's own are found by themselves, and Maven 4 warns of the flag. */
+    private void addGlobalSettings(List<String> words) {
+        File file = request.getGlobalSettingsFile();
+        if (file != null && !file.toPath().startsWith(home)) {
+            addFile(words, "-gs", file);
+        }
+    }
+
+    /** Maven 4 refuses a profile that does not exist, unless it is marked; the marks of the outer call are lost. */
+    private List<String> profiles() {
+        boolean marks =
+                request.getSystemProperties().getProperty("maven.version", "").startsWith("4.");
+        String optional = marks ? "?" : "";
+        var profiles = new ArrayList<String>();
+        request.getActiveProfiles().forEach(profile -> profiles.add(optional + profile));
+        request.getInactiveProfiles().forEach(profile -> profiles.add("!" + optional + profile));
+        return profiles;
+    }
+
+    private List<String> projects() {
+        var projects = new ArrayList<>(request.getSelectedProjects());
+        request.getExcludedProjects().forEach(project -> projects.add("!" + project));
+        return projects;
+    }
+
+    private List<String> neighbours() {
+        String make = request.getMakeBehavior();
+        if (make == null) {
+            return List.of();
+        }
+        return switch (make) {
+            case MavenExecutionRequest.REACTOR_MAKE_UPSTREAM -> List.of("-am");
+            case MavenExecutionRequest.REACTOR_MAKE_DOWNSTREAM -> List.of("-amd");
+            case MavenExecutionRequest.REACTOR_MAKE_BOTH -> List.of("-am", "-amd");
+            default -> List.of();
+        };
+    }
+
+    private List<String> properties() {
+        return new TreeSet<>(request.getUserProperties().stringPropertyNames())
+                .stream()
+                        .filter(name -> NOT_PASSED_ON.stream().noneMatch(name::startsWith))
+                        .map(name ->
+                                "-D" + name + "=" + request.getUserProperties().getProperty(name))
+                        .toList();
+    }
+
+    private static void addFile(List<String> words, String flag, @Nullable File file) {
+        if (file != null && file.exists()) {
+            words.addAll(List.of(flag, file.getPath()));
+        }
+    }
+
+    private static void addList(List<String> words, String flag, List<String> items) {
+        if (!items.isEmpty()) {
+            words.addAll(List.of(flag, String.join(",", items)));
+        }
+    }
+
+    private static String withoutDebugger(String options) {
+        return Arrays.stream(options.split("\\s+"))
+                .filter(option -> DEBUGGER.stream().noneMatch(option::startsWith))
+                .collect(Collectors.joining(" "));
+    }
+}

@@ -1,0 +1,34 @@
+package dev.claudeloop.maven;
+
+import dev.claudeloop.core.api.LoopOptions;
+import dev.claudeloop.core.api.Option;
+import dev.claudeloop.core.api.OptionLayer;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Properties;
+
+/** Where a Maven user sets options, first the place that wins. */
+final class OptionSources {
+
+    private OptionSources() {}
+
+    /** Maven itself lets the POM win over the command line, so the user properties are laid over it here. */
+    static LoopOptions merge(Properties userProperties, Map<String, String> environment, OptionLayer pom) {
+        return LoopOptions.of(commandLine(userProperties), OptionLayer.environment(environment), pom);
+    }
+
+    static String onCommandLine(Option<?> option) {
+        return "-D" + option.property();
+    }
+
+    private static OptionLayer commandLine(Properties userProperties) {
+        var values = new HashMap<String, Object>();
+        for (Option<?> option : LoopOptions.ALL) {
+            String value = userProperties.getProperty(option.property());
+            if (value != null) {
+                values.put(option.name(), value);
+            }
+        }
+        return new OptionLayer(values, OptionSources::onCommandLine);
+    }
+}
