@@ -10,6 +10,7 @@ import dev.claudeloop.core.api.RunRecord;
 import dev.claudeloop.core.claude.AgentCommand;
 import dev.claudeloop.core.claude.AllowedTools;
 import dev.claudeloop.core.claude.Claude;
+import dev.claudeloop.core.claude.Preflight;
 import dev.claudeloop.core.console.ProgressConsole;
 import dev.claudeloop.core.git.WorkTree;
 import dev.claudeloop.core.process.CommandRunner;
@@ -104,9 +105,7 @@ public final class ClaudeLoop {
     }
 
     private void warn(LoopListener listener, Prompts prompts, WorkTree workTree) throws InterruptedException {
-        if (options.get(LoopOptions.SKIP_PERMISSIONS)) {
-            listener.warned("skipPermissions is on: Claude may do anything on this machine unasked.");
-        }
+        Preflight.warnings(options).forEach(listener::warned);
         if (!workTree.isRepository()) {
             listener.warned("Not a git repository: the loop sees changed files only by their size and time,"
                     + " and nothing can be undone. `git init` and a first commit mend that.");

@@ -8,8 +8,10 @@ import dev.claudeloop.core.api.IterationRecord;
 import dev.claudeloop.core.api.LoopListener;
 import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.Mode;
+import dev.claudeloop.core.api.Outcome;
 import dev.claudeloop.core.api.RunRecord;
 import dev.claudeloop.core.api.VerificationRecord;
+import dev.claudeloop.core.api.VerificationRecord.TestFailure;
 import dev.claudeloop.core.claim.Claims;
 import dev.claudeloop.core.claim.PlanFile;
 import dev.claudeloop.core.claude.AgentCall;
@@ -28,6 +30,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 
 /** The walk: prompt, agent, claims, changes, tests, decision, record; again until a decision ends it. */
@@ -70,27 +73,30 @@ final class Loop {
         this.pause = pause;
     }
 
-    RunRecord run() throws InterruptedException {
+    /** Runs to the end; a thread that was interrupted stays so, and the run ends as manual. */
+    RunRecord run() {
         listener.started(tally.soFar());
         try {
-            Optional<String> feedback = Optional.empty();
-            while (true) {
-                IterationRecord iteration = iterate(tally.iterations() + 1, feedback);
-                tally.add(iteration);
-                listener.iterationEnded(iteration);
-                if (iteration.decision().finishes()) {
-                    return finish(iteration.decision());
-                }
-                feedback = Optional.ofNullable(iteration.feedback());
+            IterationRecord iteration = iterate(1, Optional.empty(), List.of());
+            while (!iteration.decision().finishes()) {
                 pause.sleep(options.get(LoopOptions.DELAY));
+                iteration = iterate(
+                        iteration.iteration() + 1,
+                        Optional.ofNullable(iteration.feedback()),
+                        iteration.verification().failures());
             }
+            if (iteration.decision().finishType() == FinishType.MANUAL) {
+                Thread.currentThread().interrupt();
+            }
+            return finish(iteration.decision());
         } catch (InterruptedException e) {
-            finish(Decision.finish(FinishType.MANUAL, "interrupted"));
-            throw e;
+            Thread.currentThread().interrupt();
+            return finish(Decision.finish(FinishType.MANUAL, "stopped by hand"));
         }
     }
 
-    private IterationRecord iterate(int number, Optional<String> feedback) throws InterruptedException {
+    private IterationRecord iterate(int number, Optional<String> feedback, List<TestFailure> failing)
+            throws InterruptedException {
         listener.iterationStarted(number);
         Instant start = clock.instant();
         Snapshot before = workTree.snapshot();
@@ -98,11 +104,16 @@ final class Loop {
 
         String prompt = prompts.forIteration(number, feedback);
         AgentRun agent = claude.run(
-                new AgentCall(tally.runId(), number, prompt, state.systemPrompt(), state.stream()), event -> {});
+                new AgentCall(tally.runId(), number, prompt, state.systemPrompt(), state.stream())
+                        .withFailingTests(failing.stream().map(TestFailure::id).toList()),
+                event -> {});
+        // A person who stops the loop still gets the record of what the agent did until then.
+        boolean stopped = agent.outcome() instanceof Outcome.Interrupted && Thread.interrupted();
         ClaimsRecord claims = Claims.of(
                 agent.ownText(), agent.lastMessage(), PlanFile.read(planFile).orElse(null));
         ChangesRecord changes = workTree.changesSince(before);
-        VerificationRecord verification = verifier.verify(claims);
+        VerificationRecord verification =
+                stopped ? VerificationRecord.notRun("the loop was stopped") : verifier.verify(claims);
         streaks = streaks.after(agent, changes);
 
         boolean planChanged = !planBefore.equals(PlanFile.text(planFile));
@@ -111,7 +122,7 @@ final class Loop {
         Optional<String> next =
                 decision.finishes() ? Optional.empty() : Feedback.of(verification, claims, agent.record());
         Instant end = clock.instant();
-        return new IterationRecord(
+        var record = new IterationRecord(
                 IterationRecord.SCHEMA_VERSION,
                 tally.runId(),
                 number,
@@ -125,6 +136,9 @@ final class Loop {
                 verification,
                 next.orElse(null),
                 decision);
+        tally.add(record);
+        listener.iterationEnded(record);
+        return record;
     }
 
     private RunRecord finish(Decision decision) {

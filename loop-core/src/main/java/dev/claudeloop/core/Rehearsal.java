@@ -23,7 +23,7 @@ final class Rehearsal {
                     "-cp",
                     RehearsalJar.extractTo(directory).toString(),
                     RehearsalAgent.class.getName());
-            return new AgentCommand(words, null, "the rehearsal agent");
+            return AgentCommand.known(words, "the rehearsal agent");
         } catch (IOException e) {
             throw new LoopException("The rehearsal agent cannot be laid out: " + e.getMessage(), e);
         }

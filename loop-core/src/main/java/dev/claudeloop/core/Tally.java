@@ -31,10 +31,6 @@ final class Tally {
         return runId;
     }
 
-    int iterations() {
-        return totals.iterations();
-    }
-
     void add(IterationRecord iteration) {
         var claude = iteration.claude();
         var tokens = claude.tokens();

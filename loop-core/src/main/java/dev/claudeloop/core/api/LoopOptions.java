@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Every option of the loop, with its one name and its one default, and the values in force. */
 public final class LoopOptions {
@@ -150,7 +151,7 @@ public final class LoopOptions {
         for (Option<?> option : ALL) {
             Setting setting = setting(option, List.of(byPrecedence));
             values.put(option, setting.value());
-            texts.put(option.name(), setting.text());
+            texts.put(option.name(), shown(option, setting));
         }
         return new LoopOptions(values, texts);
     }
@@ -166,6 +167,13 @@ public final class LoopOptions {
     }
 
     private record Setting(Object value, String text) {}
+
+    /** Variables are shown by name alone, as their values may be secrets. */
+    private static String shown(Option<?> option, Setting setting) {
+        return option.equals(ENVIRONMENT) && setting.value() instanceof Map<?, ?> variables
+                ? variables.keySet().stream().map(String::valueOf).collect(Collectors.joining(","))
+                : setting.text();
+    }
 
     private static Setting setting(Option<?> option, List<OptionLayer> layers) {
         for (OptionLayer layer : layers) {

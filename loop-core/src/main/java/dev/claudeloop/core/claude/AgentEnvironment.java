@@ -26,7 +26,7 @@ final class AgentEnvironment {
 
     static Map<String, String> of(
             Map<String, String> users, AgentCall call, LoopOptions options, Path projectDirectory) {
-        var environment = new HashMap<>(clean(users));
+        Map<String, String> environment = clean(users);
         environment.put("CLAUDE_CODE_DISABLE_BACKGROUND_TASKS", "1");
         environment.put("DISABLE_AUTOUPDATER", "1");
         environment.put("CLAUDE_LOOP_ITERATION", Integer.toString(call.iteration()));
@@ -36,13 +36,14 @@ final class AgentEnvironment {
             environment.put(
                     "CLAUDE_LOOP_REHEARSAL_FILE", script.toAbsolutePath().toString());
             Path log = call.rawStream().resolveSibling("rehearsal.log");
-            environment.put("CLAUDE_LOOP_REHEARSAL_LOG", log.toAbsolutePath().toString());
+            environment.putIfAbsent(
+                    "CLAUDE_LOOP_REHEARSAL_LOG", log.toAbsolutePath().toString());
         }
         environment.putAll(options.get(LoopOptions.ENVIRONMENT));
         return environment;
     }
 
-    /** The user's environment without the traces of a session that we may run in. */
+    /** A user's environment without what a Claude session around us left in it. */
     static Map<String, String> clean(Map<String, String> users) {
         var environment = new HashMap<>(users);
         OF_A_SESSION.forEach(environment::remove);

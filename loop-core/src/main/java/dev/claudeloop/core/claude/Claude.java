@@ -4,30 +4,26 @@ import dev.claudeloop.core.api.ClaudeRecord;
 import dev.claudeloop.core.api.LoopException;
 import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.Outcome;
+import dev.claudeloop.core.claude.Supervision.TimeLimits;
 import dev.claudeloop.core.process.Child;
 import dev.claudeloop.core.process.Command;
 import dev.claudeloop.core.process.Mark;
 import dev.claudeloop.core.process.ProcessFactory;
 import dev.claudeloop.core.stream.RawLog;
 import dev.claudeloop.core.stream.StreamEvent;
-import dev.claudeloop.core.stream.StreamReader;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
-/** Calls the agent and tells what came of it; no process outlives a call. */
+/** Calls the agent: a prompt goes in, what happened comes out, and no process is left. */
 public final class Claude {
-    private final AgentCommand agent;
+    private final AgentCommand command;
     private final LoopOptions options;
     private final List<String> allowedTools;
     private final Path projectDirectory;
@@ -36,14 +32,14 @@ public final class Claude {
     private final Clock clock;
 
     public Claude(
-            AgentCommand agent,
+            AgentCommand command,
             LoopOptions options,
             List<String> allowedTools,
             Path projectDirectory,
             Map<String, String> environment,
             ProcessFactory processes,
             Clock clock) {
-        this.agent = agent;
+        this.command = command;
         this.options = options;
         this.allowedTools = allowedTools;
         this.projectDirectory = projectDirectory;
@@ -52,91 +48,56 @@ public final class Claude {
         this.clock = clock;
     }
 
+    /**
+     * Calls the agent once and waits for its end, telling the listener each event as it comes. An interrupt ends the
+     * agent: the outcome is {@link Outcome.Interrupted}, and the thread stays interrupted.
+     */
     public AgentRun run(AgentCall call, Consumer<StreamEvent> listener) throws InterruptedException {
-        List<String> words = CommandLine.of(agent.words(), call, options, allowedTools);
-        var command =
-                new Command(words, projectDirectory, AgentEnvironment.of(environment, call, options, projectDirectory));
-        var transcript = new Transcript();
-        Instant start = clock.instant();
-        try (var raw = RawLog.to(call.rawStream(), Long.MAX_VALUE);
-                var child = Child.start(command, new Mark(AgentEnvironment.RUN_ID, call.runId()), processes)) {
-            var reader = new StreamReader(raw, event -> {
-                transcript.accept(event);
-                listener.accept(event);
-                if (event instanceof StreamEvent.Result) {
-                    child.closeInput();
-                }
-            });
-            child.send(UserMessage.line(call.prompt()));
-            boolean ended = await(child, reader, options.get(LoopOptions.ITERATION_TIMEOUT));
-            child.end();
-            Integer exitCode = child.exitCode().isPresent() ? child.exitCode().getAsInt() : null;
-            Outcome outcome = ended
-                    ? Outcomes.of(transcript, exitCode == null ? -1 : exitCode, child.errorTail())
-                    : new Outcome.TimedOut(Outcome.Limit.ITERATION, options.get(LoopOptions.ITERATION_TIMEOUT));
-            return new AgentRun(
-                    outcome,
-                    record(words, outcome, exitCode, transcript, reader, child.errorTail(), start),
-                    transcript.ownText(),
-                    transcript.lastMessage());
+        if (Thread.interrupted()) {
+            throw new InterruptedException();
+        }
+        try (RawLog rawLog = RawLog.to(call.rawStream(), options.get(LoopOptions.MAX_STREAM_BYTES))) {
+            return run(call, listener, rawLog);
         } catch (IOException e) {
-            throw new LoopException("The agent cannot be started: " + e.getMessage(), e);
+            throw new LoopException(
+                    "What Claude prints cannot be kept in " + call.rawStream() + ": " + e.getMessage(), e);
         }
     }
 
-    private static boolean await(Child child, StreamReader reader, Duration limit) throws InterruptedException {
-        CompletableFuture<Void> read = CompletableFuture.runAsync(() -> {
-            try {
-                reader.read(child.output());
-            } catch (IOException e) {
-                // What was read before the stream broke counts; the missing result tells the rest.
-            }
-        });
-        try {
-            CompletableFuture.allOf(read, child.onExit()).get(limit.toMillis(), TimeUnit.MILLISECONDS);
-            return true;
-        } catch (TimeoutException | ExecutionException e) {
-            return false;
+    private AgentRun run(AgentCall call, Consumer<StreamEvent> listener, RawLog rawLog) {
+        List<String> words = CommandLine.of(command.words(), call, options, allowedTools);
+        var summary = new CallSummary(words, command.version(), call.resumed());
+        var conversation = new Conversation(new PermissionRules(allowedTools, projectDirectory));
+        Duration idle = options.get(LoopOptions.IDLE_TIMEOUT);
+        var watchdog = new Watchdog(call.failingTests(), idle.dividedBy(2));
+        Instant start = clock.instant();
+        try (Child child = Child.start(
+                new Command(words, projectDirectory, AgentEnvironment.of(environment, call, options, projectDirectory)),
+                new Mark(AgentEnvironment.RUN_ID, call.runId()),
+                processes)) {
+            Duration iteration = options.get(LoopOptions.ITERATION_TIMEOUT);
+            child.send(UserMessage.line(call.prompt()));
+            var supervision = new Supervision(
+                    child, rawLog, conversation, watchdog, listener, clock, new TimeLimits(iteration, idle));
+            Ending ending = supervision.watch();
+            Integer exitCode = child.exitCode().isPresent() ? child.exitCode().getAsInt() : null;
+            Outcome outcome = new Outcomes(conversation, clock.instant().atZone(ZoneId.systemDefault()))
+                    .of(ending, ending == Ending.SILENT ? idle : iteration, exitCode, child.errorTail());
+            ClaudeRecord record = summary.record(
+                    outcome,
+                    conversation,
+                    new CallSummary.ProcessFacts(
+                            exitCode,
+                            Duration.between(start, clock.instant()),
+                            watchdog.sent(),
+                            supervision.badLines(),
+                            child.errorTail()));
+            return new AgentRun(outcome, record, conversation.ownText(), conversation.lastMessage());
+        } catch (IOException e) {
+            var outcome = new Outcome.Crashed(null, "Claude cannot be started: " + e.getMessage());
+            ClaudeRecord record = summary.record(
+                    outcome, conversation, new CallSummary.ProcessFacts(null, Duration.ZERO, List.of(), 0, ""));
+            return new AgentRun(outcome, record, "", "");
         }
-    }
-
-    private ClaudeRecord record(
-            List<String> words,
-            Outcome outcome,
-            @Nullable Integer exitCode,
-            Transcript transcript,
-            StreamReader reader,
-            String stderr,
-            Instant start) {
-        StreamEvent.Init init = transcript.init();
-        StreamEvent.Result result = transcript.result();
-        StreamEvent.Usage usage = result == null ? StreamEvent.Usage.NONE : result.usage();
-        return new ClaudeRecord(
-                words,
-                agent.version(),
-                1,
-                outcome.id(),
-                exitCode,
-                init == null ? null : init.sessionId(),
-                init == null ? null : init.model(),
-                result == null ? null : result.subtype(),
-                result != null && result.isError(),
-                result == null ? null : result.terminalReason(),
-                result == null ? null : result.apiErrorStatus(),
-                result == null ? List.of() : result.errors(),
-                transcript.turns(),
-                Duration.between(start, clock.instant()).toMillis(),
-                result == null ? 0 : result.totalCostUsd(),
-                new ClaudeRecord.Tokens(usage.input(), usage.output(), usage.cacheRead(), usage.cacheCreation()),
-                transcript.toolCalls(),
-                result == null
-                        ? List.of()
-                        : result.permissionDenials().stream()
-                                .map(denial -> denial.toolName() + "(" + denial.input() + ")")
-                                .toList(),
-                List.of(),
-                (int) reader.summary().badLines(),
-                stderr.isBlank() ? null : stderr,
-                result == null ? null : result.result());
     }
 }

@@ -8,9 +8,7 @@ import dev.claudeloop.core.state.Documents;
 import dev.claudeloop.core.state.OwnerOnly;
 import dev.claudeloop.core.state.StateDirectory;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 
 /** Keeps the records of a run as JSON in the log directory, with the raw stream beside each. */
 public final class RecordFiles implements LoopListener {
@@ -34,8 +32,7 @@ public final class RecordFiles implements LoopListener {
         Path directory = logDirectory.resolve("iterations");
         write(directory.resolve(name + ".json"), iteration);
         try {
-            OwnerOnly.createDirectories(directory);
-            Files.copy(state.stream(), directory.resolve(name + ".stream.ndjson"), StandardCopyOption.REPLACE_EXISTING);
+            OwnerOnly.copy(state.stream(), directory.resolve(name + ".stream.ndjson"));
         } catch (IOException e) {
             throw new LoopException("The stream of iteration " + name + " cannot be kept: " + e.getMessage(), e);
         }

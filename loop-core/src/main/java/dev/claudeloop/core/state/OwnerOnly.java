@@ -1,9 +1,11 @@
 package dev.claudeloop.core.state;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 import org.jspecify.annotations.Nullable;
@@ -13,11 +15,34 @@ public final class OwnerOnly {
 
     private OwnerOnly() {}
 
+    /** Creates a folder; folders above it that must be created too are nobody's secret. */
     public static Path createDirectories(@Nullable Path directory) throws IOException {
         if (directory == null) {
             throw new IOException("a file system root cannot be written to");
         }
-        return Files.createDirectories(directory, permissions("rwx------"));
+        if (!Files.isDirectory(directory)) {
+            Path parent = directory.getParent();
+            if (parent != null) {
+                Files.createDirectories(parent);
+            }
+            Files.createDirectories(directory, permissions("rwx------"));
+        }
+        return directory;
+    }
+
+    /**
+     * Copies a file over another that may exist; the copy is readable by its owner only, whoever may read the original.
+     */
+    public static void copy(Path from, Path to) throws IOException {
+        Path temporary = createTempFile(createDirectories(to.toAbsolutePath().getParent()), to.getFileName() + ".");
+        try {
+            try (OutputStream out = Files.newOutputStream(temporary)) {
+                Files.copy(from, out);
+            }
+            Files.move(temporary, to, StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            Files.deleteIfExists(temporary);
+        }
     }
 
     static Path createTempFile(Path directory, String prefix) throws IOException {

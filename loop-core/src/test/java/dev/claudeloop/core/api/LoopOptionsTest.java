@@ -107,6 +107,13 @@ class LoopOptionsTest {
     }
 
     @Test
+    void values_of_variables_are_not_shown() {
+        LoopOptions options = LoopOptions.of(layer("cli", Map.of("environment", "API_KEY=secret", "model", "opus")));
+
+        assertThat(options.asTexts()).containsEntry("environment", "API_KEY").containsEntry("model", "opus");
+    }
+
+    @Test
     void names_are_unique() {
         assertThat(LoopOptions.ALL).extracting(Option::name).doesNotHaveDuplicates();
     }

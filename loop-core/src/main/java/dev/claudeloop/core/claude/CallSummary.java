@@ -1,0 +1,65 @@
+package dev.claudeloop.core.claude;
+
+import dev.claudeloop.core.api.ClaudeRecord;
+import dev.claudeloop.core.api.Outcome;
+import dev.claudeloop.core.claude.AgentCall.ResumedSession;
+import dev.claudeloop.core.stream.StreamEvent.Init;
+import dev.claudeloop.core.stream.StreamEvent.Result;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** From a call's conversation and its process to the record that is kept. */
+record CallSummary(
+        List<String> command,
+        @Nullable String version,
+        @Nullable ResumedSession resumed) {
+    private static final int STDERR_CHARACTERS = 2000;
+
+    /** What the process alone tells. */
+    record ProcessFacts(
+            @Nullable Integer exitCode, Duration duration, List<String> nudges, int badLines, String errorTail) {}
+
+    ClaudeRecord record(Outcome outcome, Conversation conversation, ProcessFacts process) {
+        Init init = conversation.init();
+        Result result = conversation.result();
+        String version = init != null && init.version() != null ? init.version() : version();
+        return new ClaudeRecord(
+                command,
+                version,
+                1,
+                outcome.id(),
+                process.exitCode(),
+                init == null ? null : init.sessionId(),
+                init == null ? null : init.model(),
+                result == null ? null : result.subtype(),
+                result != null && result.isError(),
+                result == null ? null : result.terminalReason(),
+                result == null ? null : result.apiErrorStatus(),
+                result == null ? List.of() : result.errors(),
+                conversation.turns(),
+                process.duration().toMillis(),
+                result == null ? 0 : cost(result, version),
+                conversation.tokens(),
+                Map.copyOf(conversation.toolCalls()),
+                conversation.denials().missingRules(),
+                process.nudges(),
+                process.badLines(),
+                tail(process.errorTail()),
+                result == null ? null : result.result());
+    }
+
+    /** What this call alone has cost: since 2.1.277 a resumed session's count goes on where it was. */
+    private double cost(Result result, @Nullable String version) {
+        boolean goesOn = resumed != null && version != null && CliVersion.isAtLeast(version, 2, 1, 277);
+        return resumed != null && goesOn
+                ? Math.max(0, result.totalCostUsd() - resumed.costUsd())
+                : result.totalCostUsd();
+    }
+
+    private static @Nullable String tail(String errors) {
+        String text = errors.strip();
+        return text.isEmpty() ? null : text.substring(Math.max(0, text.length() - STDERR_CHARACTERS));
+    }
+}

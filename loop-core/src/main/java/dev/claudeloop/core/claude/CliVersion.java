@@ -1,0 +1,26 @@
+package dev.claudeloop.core.claude;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Compares versions of the CLI. */
+final class CliVersion {
+    private static final Pattern NUMBERS = Pattern.compile("(\\d{1,6})\\.(\\d{1,6})\\.(\\d{1,6})");
+
+    private CliVersion() {}
+
+    /** Whether a version is that one or newer; one that cannot be read is not. */
+    static boolean isAtLeast(String version, int... floor) {
+        Matcher matcher = NUMBERS.matcher(version);
+        if (!matcher.find()) {
+            return false;
+        }
+        for (int i = 0; i < floor.length; i++) {
+            int compared = Integer.compare(Integer.parseInt(matcher.group(i + 1)), floor[i]);
+            if (compared != 0) {
+                return compared > 0;
+            }
+        }
+        return true;
+    }
+}

@@ -1,0 +1,170 @@
+package dev.claudeloop.core.claude;
+
+import dev.claudeloop.core.api.ClaudeRecord.Tokens;
+import dev.claudeloop.core.stream.ContentBlock.ToolUse;
+import dev.claudeloop.core.stream.RateLimit;
+import dev.claudeloop.core.stream.StreamEvent;
+import dev.claudeloop.core.stream.StreamEvent.ApiRetry;
+import dev.claudeloop.core.stream.StreamEvent.Assistant;
+import dev.claudeloop.core.stream.StreamEvent.Init;
+import dev.claudeloop.core.stream.StreamEvent.MalformedResult;
+import dev.claudeloop.core.stream.StreamEvent.PermissionDenied;
+import dev.claudeloop.core.stream.StreamEvent.RateLimited;
+import dev.claudeloop.core.stream.StreamEvent.Result;
+import dev.claudeloop.core.stream.StreamEvent.Usage;
+import dev.claudeloop.core.stream.StreamEvent.User;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** What is known of one call from its events so far, in bounded memory. */
+final class Conversation {
+    private static final int KEPT_CHARACTERS = 256 * 1024;
+
+    private final StringBuilder ownText = new StringBuilder();
+    private final Denials denials;
+    private final Map<String, Integer> toolCalls = new TreeMap<>();
+    private final StringBuilder lastMessage = new StringBuilder();
+    private @Nullable String lastMessageId;
+    private @Nullable Init init;
+    private @Nullable Result result;
+    private @Nullable MalformedResult malformedResult;
+    private @Nullable RateLimit rateLimit;
+    private @Nullable ApiRetry pendingRetry;
+    private @Nullable String assistantError;
+    private boolean inTurn = true;
+    private int turns;
+    private Tokens tokens = Tokens.NONE;
+
+    Conversation(PermissionRules rules) {
+        this.denials = new Denials(rules);
+    }
+
+    void add(StreamEvent event) {
+        if (event instanceof Init started) {
+            init = started;
+            inTurn = true;
+        } else if (event instanceof Assistant words) {
+            heard(words);
+        } else if (event instanceof User) {
+            inTurn = true;
+            pendingRetry = null;
+        } else if (event instanceof RateLimited limited) {
+            rateLimit = limited.limit();
+        } else if (event instanceof ApiRetry retry) {
+            pendingRetry = retry;
+        } else if (event instanceof PermissionDenied denied) {
+            denials.add(denied);
+        } else if (event instanceof Result ended) {
+            ended(ended);
+        } else if (event instanceof MalformedResult malformed) {
+            malformedResult = malformed;
+            inTurn = false;
+        }
+    }
+
+    private void heard(Assistant words) {
+        inTurn = true;
+        pendingRetry = null;
+        assistantError = words.error();
+        for (ToolUse call : words.toolUses()) {
+            toolCalls.merge(call.name(), 1, Integer::sum);
+            denials.remember(call);
+        }
+        if (!words.fromSubagent() && words.error() == null && !words.text().isBlank()) {
+            said(words.messageId(), words.text());
+        }
+    }
+
+    /** The blocks of one message come one by one, under one id. */
+    private void said(@Nullable String messageId, String text) {
+        if (messageId == null || !messageId.equals(lastMessageId)) {
+            lastMessage.setLength(0);
+            lastMessageId = messageId;
+        }
+        append(lastMessage, text);
+        append(ownText, text);
+    }
+
+    private static void append(StringBuilder kept, String text) {
+        kept.append(kept.isEmpty() ? "" : "\n").append(text);
+        kept.delete(0, Math.max(0, kept.length() - KEPT_CHARACTERS));
+    }
+
+    private void ended(Result ended) {
+        result = ended;
+        malformedResult = null;
+        pendingRetry = null;
+        inTurn = false;
+        turns += ended.numTurns();
+        Usage usage = ended.usage();
+        tokens = new Tokens(
+                tokens.input() + usage.input(),
+                tokens.output() + usage.output(),
+                tokens.cacheRead() + usage.cacheRead(),
+                tokens.cacheCreation() + usage.cacheCreation());
+        ended.permissionDenials().forEach(denials::add);
+    }
+
+    /** Whether the agent is at work, or has not begun yet. */
+    boolean inTurn() {
+        return inTurn;
+    }
+
+    /** The agent was told something that begins another turn. */
+    void beginTurn() {
+        inTurn = true;
+    }
+
+    String ownText() {
+        return ownText.toString();
+    }
+
+    String lastMessage() {
+        return lastMessage.toString();
+    }
+
+    Map<String, Integer> toolCalls() {
+        return toolCalls;
+    }
+
+    Denials denials() {
+        return denials;
+    }
+
+    /** The sum over all results, as each counts its own turns only. */
+    int turns() {
+        return turns;
+    }
+
+    Tokens tokens() {
+        return tokens;
+    }
+
+    @Nullable Init init() {
+        return init;
+    }
+
+    @Nullable Result result() {
+        return result;
+    }
+
+    /** A last result that could not be read. */
+    @Nullable MalformedResult malformedResult() {
+        return malformedResult;
+    }
+
+    @Nullable RateLimit rateLimit() {
+        return rateLimit;
+    }
+
+    /** The retry that the CLI is waiting for, if it got no answer since. */
+    @Nullable ApiRetry pendingRetry() {
+        return pendingRetry;
+    }
+
+    /** The kind of error that the last message is about, if it is no message of the model. */
+    @Nullable String assistantError() {
+        return assistantError;
+    }
+}
