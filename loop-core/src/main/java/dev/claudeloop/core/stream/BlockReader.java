@@ -28,7 +28,9 @@ final class BlockReader {
     }
 
     ContentBlock read() {
-        values.forEachField(this::field);
+        for (String field = values.firstName(); field != null; field = values.nextName()) {
+            field(field);
+        }
         return switch (type) {
             case "text" -> new Text(text);
             case "thinking" -> new Thinking(thinking);
@@ -55,14 +57,17 @@ final class BlockReader {
 
     /** A tool answers with a string, or with a list of texts and images. */
     private String content() {
-        if (values.parser().currentToken().isScalarValue()) {
+        if (values.token().isScalarValue()) {
             return values.text();
         }
         List<String> parts = new ArrayList<>();
-        values.forEachElement(() -> {
+        for (int i = 0; values.hasElement(i); i++) {
             ContentBlock part = new BlockReader(values).read();
-            parts.add(part instanceof Text words ? words.text() : "[" + typeOf(part) + "]");
-        });
+            parts.add(
+                    part instanceof Text words
+                            ? words.text()
+                            : "[".concat(typeOf(part)).concat("]"));
+        }
         return String.join("\n", parts);
     }
 

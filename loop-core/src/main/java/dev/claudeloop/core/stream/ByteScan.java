@@ -35,22 +35,6 @@ final class ByteScan {
         return at;
     }
 
-    /** The first quote or line end from {@code from} on, or {@code to}. */
-    int quoteOrNewline(int from, int to) {
-        int at = from;
-        for (; at <= to - Long.BYTES; at += Long.BYTES) {
-            long word = words.getLong(at);
-            long found = zeros(word ^ QUOTES) | zeros(word ^ NEWLINES);
-            if (found != 0) {
-                return at + firstByte(found);
-            }
-        }
-        while (at < to && bytes[at] != '"' && bytes[at] != '\n') {
-            at++;
-        }
-        return at;
-    }
-
     /**
      * The first byte that is not plain content of a JSON string (a quote, a backslash, a control byte), or {@code to}.
      */
@@ -84,7 +68,7 @@ final class ByteScan {
     /** The first byte that is no blank, or {@code to}. */
     int endOfBlanks(int from, int to) {
         int at = from;
-        while (at < to && (bytes[at] == ' ' || bytes[at] == '\t')) {
+        while (at < to && (bytes[at] == ' ' || bytes[at] == '\t' || bytes[at] == '\r')) {
             at++;
         }
         return at;

@@ -2,28 +2,28 @@ package dev.claudeloop.core.stream;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Arrays;
 
 /** The stretch of the stream that is in memory: the line being read, or the last part of it. */
 final class ByteWindow {
-    private static final int SIZE = 4 * Caps.VALUE_BYTES;
+    private static final int SIZE = 4 * Caps.LINE_BYTES;
+    private static final byte[] NOTHING = {};
 
     final byte[] bytes = new byte[SIZE];
     final ByteScan scan = new ByteScan(bytes);
     private final InputStream in;
     private final RawLog rawLog;
+    private final Utf8Check utf8 = new Utf8Check();
     private int start;
+    private int checked;
     private int position;
     private int limit;
+    private byte[] lostStart = NOTHING;
     private long total;
 
     ByteWindow(InputStream in, RawLog rawLog) {
         this.in = in;
         this.rawLog = rawLog;
-    }
-
-    /** Where the line begins or, if that is too long ago, what is left of it. */
-    int start() {
-        return start;
     }
 
     /** The first byte that nobody has taken yet. */
@@ -35,49 +35,96 @@ final class ByteWindow {
         return limit;
     }
 
-    long total() {
-        return total;
-    }
-
     void moveTo(int newPosition) {
         position = newPosition;
     }
 
-    /** Begins a line at the current position; false if the stream has none left. */
+    /** How many bytes came in. */
+    long total() {
+        return total;
+    }
+
+    /** Begins a line at the position; false if the stream has none left. */
     boolean beginLine() throws IOException {
         start = position;
-        return position < limit || fill();
+        checked = position;
+        lostStart = NOTHING;
+        utf8.reset();
+        return has(1);
     }
 
-    /** Goes on behind the line end, if the line has one. */
+    /** Moves to the first byte of the line that is no blank; false if it has none. */
+    boolean toContent() throws IOException {
+        do {
+            position = scan.endOfBlanks(position, limit);
+        } while (position == limit && has(1));
+        return position < limit && bytes[position] != '\n';
+    }
+
+    boolean endsInCarriageReturn() {
+        return bytes[position - 1] == '\r';
+    }
+
+    byte firstByte() {
+        return lostStart.length == 0 ? bytes[start] : lostStart[0];
+    }
+
+    /** Whether some bytes are in what is kept of the line. */
+    boolean holds(byte... wanted) {
+        for (int at = start(); at <= position - wanted.length; at++) {
+            if (Arrays.equals(bytes, at, at + wanted.length, wanted, 0, wanted.length)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Moves to the end of the line, whatever it holds. */
+    void toLineEnd() throws IOException {
+        do {
+            position = scan.newline(position, limit);
+        } while (position == limit && has(1));
+    }
+
+    /** Goes on behind the line end, if there is one. */
     void passLineEnd() {
-        if (position < limit) {
-            position++;
-        }
+        position = Math.min(position + 1, limit);
     }
 
-    /** The end of the line if it is short enough to be read in one piece, else -1. */
-    int endOfShortLine() throws IOException {
-        int scanned = 0;
-        while (true) {
-            int to = Math.min(limit, start + Caps.VALUE_BYTES + 1);
-            int newline = scan.newline(start + scanned, to);
-            if (newline < to) {
-                return newline;
-            }
-            if (limit - start > Caps.VALUE_BYTES) {
-                return -1;
-            }
-            scanned = limit - start;
+    /** Whether all of the line up to the position is in memory, which a short one always is. */
+    boolean isWhole() {
+        return lostStart.length == 0 && position - start <= Caps.LINE_BYTES;
+    }
+
+    /** Where the line begins or, if it is too long, what is kept of it. */
+    int start() {
+        return Math.max(start, position - Caps.LINE_BYTES);
+    }
+
+    /** The beginning of the line, for people. */
+    String excerpt() {
+        return lostStart.length == 0 ? Excerpt.of(bytes, start, position) : Excerpt.of(lostStart, 0, lostStart.length);
+    }
+
+    /** Whether the line is UTF-8 up to the position. */
+    boolean isUtf8() {
+        check();
+        return utf8.valid();
+    }
+
+    /** Waits for as many bytes from the position on; false if the stream ends before. What is in memory may move. */
+    boolean has(int count) throws IOException {
+        while (limit - position < count) {
             if (!fill()) {
-                return limit;
+                return false;
             }
         }
+        return true;
     }
 
-    /** Waits for more bytes; false at the end of the stream. What is in memory may move. */
-    boolean fill() throws IOException {
-        if (SIZE - limit < Caps.VALUE_BYTES) {
+    private boolean fill() throws IOException {
+        if (SIZE - limit < Caps.LINE_BYTES) {
+            check();
             makeRoom();
         }
         int read = in.read(bytes, limit, SIZE - limit);
@@ -90,10 +137,19 @@ final class ByteWindow {
         return true;
     }
 
+    private void check() {
+        utf8.accept(bytes, scan, checked, position);
+        checked = position;
+    }
+
     private void makeRoom() {
-        int from = Math.max(start, position - Caps.VALUE_BYTES);
+        int from = start();
+        if (from > start && lostStart.length == 0) {
+            lostStart = Arrays.copyOfRange(bytes, start, start + Excerpt.BYTES + 1);
+        }
         System.arraycopy(bytes, from, bytes, 0, limit - from);
         start = 0;
+        checked -= from;
         position -= from;
         limit -= from;
     }

@@ -2,8 +2,11 @@ package dev.claudeloop.core.stream;
 
 /** How much of a line may stay in memory. */
 public final class Caps {
-    /** Bytes of one string of a line; also the length up to which a line is read in one piece. */
-    public static final int VALUE_BYTES = 64 * 1024;
+    /** Bytes of one string of a line; of a longer one, the beginning and the end are kept. */
+    public static final int VALUE_BYTES = 32 * 1024;
+
+    /** Bytes up to which a line is in memory as a whole. */
+    public static final int LINE_BYTES = 64 * 1024;
 
     /** Characters of a tool's input as JSON, and of each of its fields. */
     public static final int TOOL_INPUT_CHARS = 8 * 1024;

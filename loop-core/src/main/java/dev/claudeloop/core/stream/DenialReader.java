@@ -16,7 +16,9 @@ final class DenialReader {
     }
 
     PermissionDenial read() {
-        values.forEachField(this::field);
+        for (String name = values.firstName(); name != null; name = values.nextName()) {
+            field(name);
+        }
         return new PermissionDenial(toolName, toolUseId, input);
     }
 

@@ -11,7 +11,7 @@ final class EventBuilder {
         this.line = line;
     }
 
-    /** The event, or null for an object that is none. */
+    /** The event, or null for an object without what makes it one. */
     @Nullable StreamEvent build() {
         String type = line.scalar("type");
         if (type == null) {
@@ -123,12 +123,11 @@ final class EventBuilder {
                 session(), line.scalar("parent_tool_use_id"), line.partialType, line.partialText);
     }
 
-    private StreamEvent result() {
+    private @Nullable StreamEvent result() {
         String subtype = line.scalar("subtype");
         String isError = line.scalar("is_error");
         if (subtype == null || isError == null) {
-            return new StreamEvent.MalformedResult(
-                    LineFault.NOT_AN_EVENT, "the result line has no " + (subtype == null ? "subtype" : "is_error"), "");
+            return null;
         }
         return new StreamEvent.Result(
                 session(),

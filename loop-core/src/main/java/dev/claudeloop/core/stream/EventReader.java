@@ -56,6 +56,10 @@ final class EventReader {
             "duration_api_ms",
             "total_cost_usd");
 
+    private static final Set<String> MCP_FIELDS = Set.of("name", "status");
+    private static final Set<String> COMPACT_FIELDS = Set.of("trigger", "pre_tokens");
+    private static final Set<String> DELTA_FIELDS = Set.of("text", "thinking", "partial_json");
+
     private final JsonValues values;
     final Map<String, String> scalars = new HashMap<>();
     Message message = new Message();
@@ -78,10 +82,12 @@ final class EventReader {
 
     /** Reads one object; the parser throws where it is not JSON. */
     boolean read() {
-        if (values.parser().nextToken() != JsonToken.START_OBJECT) {
+        if (values.nextToken() != JsonToken.START_OBJECT) {
             return false;
         }
-        values.forEachField(this::field);
+        for (String name = values.firstName(); name != null; name = values.nextName()) {
+            field(name);
+        }
         return true;
     }
 
@@ -101,13 +107,13 @@ final class EventReader {
         switch (name) {
             case "message" -> message();
             case "tools" -> tools = values.strings();
-            case "mcp_servers" -> values.forEachElement(this::mcpServer);
-            case "compact_metadata" -> compact = values.fields(Set.of("trigger", "pre_tokens"));
+            case "mcp_servers" -> mcpServers();
+            case "compact_metadata" -> compact = values.fields(COMPACT_FIELDS);
             case "errors" -> errors = values.strings();
             case "usage" -> usage = new MessageReader(values).usage();
-            case "permission_denials" -> values.forEachElement(this::denial);
+            case "permission_denials" -> denials();
             case "rate_limit_info" -> rateLimit = new RateLimitReader(values).read();
-            case "event" -> values.forEachField(this::partial);
+            case "event" -> partial();
             default -> scalarField(name);
         }
     }
@@ -120,30 +126,38 @@ final class EventReader {
     }
 
     private void message() {
-        if (values.parser().currentToken() == JsonToken.START_OBJECT) {
+        if (values.token() == JsonToken.START_OBJECT) {
             message = new MessageReader(values).read();
         } else {
             scalars.put("message", values.text());
         }
     }
 
-    private void mcpServer() {
-        Map<String, String> server = values.fields(Set.of("name", "status"));
-        mcpServers.put(server.getOrDefault("name", ""), server.getOrDefault("status", ""));
-    }
-
-    private void denial() {
-        denials.add(new DenialReader(values).read());
-    }
-
-    private void partial(String name) {
-        switch (name) {
-            case "type" -> partialType = values.text();
-            case "delta" -> {
-                Map<String, String> delta = values.fields(Set.of("text", "thinking", "partial_json"));
-                partialText = delta.values().stream().findFirst().orElse(null);
-            }
-            default -> values.skip();
+    private void mcpServers() {
+        for (int i = 0; values.hasElement(i); i++) {
+            Map<String, String> server = values.fields(MCP_FIELDS);
+            mcpServers.put(server.getOrDefault("name", ""), server.getOrDefault("status", ""));
         }
+    }
+
+    private void denials() {
+        for (int i = 0; values.hasElement(i); i++) {
+            denials.add(new DenialReader(values).read());
+        }
+    }
+
+    private void partial() {
+        for (String name = values.firstName(); name != null; name = values.nextName()) {
+            switch (name) {
+                case "type" -> partialType = values.text();
+                case "delta" -> partialText = delta();
+                default -> values.skip();
+            }
+        }
+    }
+
+    private @Nullable String delta() {
+        Map<String, String> delta = values.fields(DELTA_FIELDS);
+        return delta.isEmpty() ? null : delta.values().iterator().next();
     }
 }

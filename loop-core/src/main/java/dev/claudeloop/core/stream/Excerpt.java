@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 
 /** The beginning of a bad line, fit to be shown. */
 final class Excerpt {
-    private static final int BYTES = 200;
+    static final int BYTES = 200;
 
     private Excerpt() {}
 

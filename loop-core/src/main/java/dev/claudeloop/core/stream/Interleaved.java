@@ -1,6 +1,6 @@
 package dev.claudeloop.core.stream;
 
-import dev.claudeloop.core.stream.LineParser.Parsed;
+import dev.claudeloop.core.stream.WholeLineParser.Found;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -13,29 +13,27 @@ final class Interleaved {
     private static final int MAX_TRIES = 256;
     private static final byte[] NOTHING = {};
 
-    private final LineParser parser;
+    private final WholeLineParser parser = new WholeLineParser();
     private byte[] head = NOTHING;
     private boolean headLikeResult;
 
-    Interleaved(LineParser parser) {
-        this.parser = parser;
-    }
-
-    /**
-     * The events in a line that is none itself, in the order in which they were written whole.
-     *
-     * @param whole whether the bytes are all of the line, and not only its end
-     */
-    List<StreamEvent> find(byte[] bytes, int from, int to, boolean whole, boolean likeResult) {
-        StreamEvent joined = joinedWithHead(bytes, from, to);
+    /** The events in a line that is none itself, in the order in which they were written whole. */
+    List<StreamEvent> find(ByteWindow line, boolean likeResult) {
+        byte[] bytes = line.bytes;
+        int from = line.start();
+        int to = line.position();
+        StreamEvent joined = line.isWhole() ? joinedWithHead(bytes, from, to) : null;
         if (joined != null) {
             return List.of(joined);
         }
+        if (line.firstByte() != '{') {
+            return List.of();
+        }
         int tries = 0;
-        for (int at = whole ? from + 1 : from; at < to - 1 && tries < MAX_TRIES; at++) {
+        for (int at = line.isWhole() ? from + 1 : from; at < to - 1 && tries < MAX_TRIES; at++) {
             if (bytes[at] == '{' && bytes[at + 1] == '"') {
                 tries++;
-                List<StreamEvent> found = findAt(at, bytes, from, to, whole, likeResult);
+                List<StreamEvent> found = findAt(at, line, likeResult);
                 if (!found.isEmpty()) {
                     return found;
                 }
@@ -62,20 +60,23 @@ final class Interleaved {
         return event;
     }
 
-    private List<StreamEvent> findAt(int at, byte[] bytes, int from, int to, boolean whole, boolean likeResult) {
-        Parsed parsed = parser.parseBeginning(bytes, at, to);
-        StreamEvent inner = parsed.event();
+    private List<StreamEvent> findAt(int at, ByteWindow line, boolean likeResult) {
+        byte[] bytes = line.bytes;
+        int from = line.start();
+        int to = line.position();
+        Found found = parser.parseBeginning(bytes, at, to);
+        StreamEvent inner = found.parsed().event();
         // Any JSON may stand in a tool's input; only the CLI's own lines are of a known type and name their session.
         if (inner == null || inner instanceof StreamEvent.Unknown || inner.sessionId() == null) {
             return List.of();
         }
-        int end = at + (int) parsed.end();
-        if (blank(bytes, end, to)) {
-            head = whole ? Arrays.copyOfRange(bytes, from, at) : NOTHING;
+        int end = found.end();
+        if (WholeLineParser.isBlank(bytes, end, to)) {
+            head = line.isWhole() ? Arrays.copyOfRange(bytes, from, at) : NOTHING;
             headLikeResult = likeResult;
             return List.of(inner);
         }
-        if (!whole) {
+        if (!line.isWhole()) {
             return List.of();
         }
         byte[] rest = join(bytes, from, at, bytes, end, to);
@@ -87,14 +88,5 @@ final class Interleaved {
         byte[] joined = Arrays.copyOfRange(first, from, from + (to - from) + (secondTo - secondFrom));
         System.arraycopy(second, secondFrom, joined, to - from, secondTo - secondFrom);
         return joined;
-    }
-
-    private static boolean blank(byte[] bytes, int from, int to) {
-        for (int at = from; at < to; at++) {
-            if (bytes[at] != ' ' && bytes[at] != '\t' && bytes[at] != '\r') {
-                return false;
-            }
-        }
-        return true;
     }
 }

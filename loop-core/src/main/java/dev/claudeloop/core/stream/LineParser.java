@@ -1,136 +1,93 @@
 package dev.claudeloop.core.stream;
 
 import java.io.IOException;
-import java.util.Set;
+import java.io.OutputStream;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.exc.JacksonIOException;
-import tools.jackson.core.exc.UnexpectedEndOfInputException;
 import tools.jackson.core.json.JsonFactory;
 
-/** Turns one line into its event, or says what is wrong with it. */
+/** Turns the line at a window's position into its event, however long it is. */
 final class LineParser {
-    private static final Set<String> ONLY_IN_RESULTS =
-            Set.of("duration_api_ms", "num_turns", "terminal_reason", "total_cost_usd");
-    private static final String NOT_UTF8 = "is not UTF-8";
-    private static final int BYTES_PER_FACTORY = 8 * 1024 * 1024;
-    private static final int LONG_LINE_NAME_CHARS = 256;
+    private static final int NAME_CHARS = 256;
+    private static final int BYTES_PER_PARSER = 8 * 1024 * 1024;
 
-    private JsonFactory factory = factory(Caps.VALUE_BYTES);
-    private long bytesOfFactory;
+    private final ByteWindow window;
+    private final LineFeed feed;
+    private final byte[] piece = new byte[1024];
+    private @Nullable JsonParser parser;
+    private long renewAt;
 
-    /** What came of a line: an event, or a fault with its reason. */
-    record Parsed(@Nullable StreamEvent event, LineFault fault, String reason, boolean likeResult, long end) {
-        static Parsed bad(LineFault fault, String reason, boolean likeResult) {
-            return new Parsed(null, fault, reason, likeResult, 0);
-        }
+    LineParser(ByteWindow window) {
+        this.window = window;
+        this.feed = new LineFeed(window);
     }
 
-    /** Reads a line that is all there. */
-    Parsed parse(byte[] bytes, int from, int to) {
-        return parse(bytes, from, to, true);
+    /** Reads the line and leaves the window at its end. */
+    Parsed parse() throws IOException {
+        Parsed parsed = beginsLikeObject() ? parseObject() : Parsed.noObject();
+        window.toLineEnd();
+        return window.isUtf8() ? parsed : parsed.butBad(LineFault.INVALID_UTF8, "is not UTF-8");
     }
 
-    /** Reads an object from the beginning of a line, whatever follows it. */
-    Parsed parseBeginning(byte[] bytes, int from, int to) {
-        return parse(bytes, from, to, false);
+    /** A NUL as second byte would make the parser take the line for UTF-16. */
+    private boolean beginsLikeObject() throws IOException {
+        return window.bytes[window.position()] == '{' && window.has(2) && window.bytes[window.position() + 1] != 0;
     }
 
-    /** Reads a line that does not fit into memory, to its end. */
-    Parsed parse(LongLine line) throws IOException {
-        Parsed parsed;
-        try (JsonParser parser = factory(LONG_LINE_NAME_CHARS).createParser(ObjectReadContext.empty(), line)) {
-            parsed = parse(parser, true);
+    private Parsed parseObject() throws IOException {
+        feed.begin();
+        try {
+            JsonParser current = parser();
+            Parsed parsed = Parsed.object(current);
+            if (parsed.event() != null && !restIsBlank(current)) {
+                parsed = parsed.butBad(LineFault.NOT_JSON, "goes on after the end of its JSON");
+            } else if (parsed.event() != null && feed.leftOutIllegal()) {
+                parsed = parsed.butBad(LineFault.NOT_JSON, "holds what is no JSON");
+            }
+            if (parsed.event() == null) {
+                parser = null;
+            }
+            return parsed;
         } catch (JacksonIOException e) {
             throw e.getCause();
         }
-        line.toItsEnd();
-        if (!line.validUtf8()) {
-            return Parsed.bad(LineFault.INVALID_UTF8, NOT_UTF8, parsed.likeResult());
-        }
-        if (parsed.event() != null && line.illegal()) {
-            return Parsed.bad(LineFault.NOT_JSON, "a string holds what no JSON string can hold", parsed.likeResult());
-        }
-        return parsed;
     }
 
-    private Parsed parse(byte[] bytes, int from, int to, boolean whole) {
-        Parsed parsed = parseAnyBytes(bytes, from, to, whole);
-        int end = whole || parsed.event() == null ? to : from + (int) parsed.end();
-        if (validUtf8(bytes, from, end)) {
-            return parsed;
+    /** One parser for many lines; a new one from time to time, because it remembers all the names it meets. */
+    private JsonParser parser() {
+        JsonParser current = parser;
+        if (current == null || window.total() > renewAt) {
+            renewAt = window.total() + BYTES_PER_PARSER;
+            var constraints =
+                    StreamReadConstraints.builder().maxNameLength(NAME_CHARS).build();
+            current = JsonFactory.builder()
+                    .streamReadConstraints(constraints)
+                    .build()
+                    .createParser(ObjectReadContext.empty(), feed);
+            parser = current;
         }
-        return Parsed.bad(LineFault.INVALID_UTF8, NOT_UTF8, parsed.likeResult());
+        return current;
     }
 
-    private static boolean validUtf8(byte[] bytes, int from, int to) {
-        var utf8 = new Utf8Check();
-        utf8.accept(bytes, new ByteScan(bytes), from, to);
-        return utf8.valid();
-    }
-
-    private Parsed parseAnyBytes(byte[] bytes, int from, int to, boolean whole) {
-        // A NUL as second byte would make the parser take the line for UTF-16.
-        if (to - from < 2 || bytes[from] != '{' || bytes[from + 1] == 0) {
-            return Parsed.bad(LineFault.NOT_JSON, "does not begin like a JSON object", false);
+    private boolean restIsBlank(JsonParser current) throws IOException {
+        var rest = new Rest();
+        current.releaseBuffered(rest);
+        for (int read = feed.read(piece, 0, piece.length); read > 0; read = feed.read(piece, 0, piece.length)) {
+            rest.write(piece, 0, read);
         }
-        try (JsonParser parser =
-                factoryFor(to - from).createParser(ObjectReadContext.empty(), bytes, from, to - from)) {
-            return parse(parser, whole);
+        return rest.blank;
+    }
+
+    /** Takes what is behind the JSON of a line. */
+    private static final class Rest extends OutputStream {
+        private boolean blank = true;
+
+        @Override
+        public void write(int value) {
+            blank &= value == ' ' || value == '\t' || value == '\r';
         }
-    }
-
-    private static Parsed parse(JsonParser parser, boolean whole) {
-        var line = new EventReader(parser);
-        try {
-            if (!line.read()) {
-                return Parsed.bad(LineFault.NOT_JSON, "does not begin like a JSON object", false);
-            }
-            if (whole && parser.nextToken() != null) {
-                return Parsed.bad(LineFault.NOT_JSON, "goes on after the end of its JSON", likeResult(line));
-            }
-            StreamEvent event = new EventBuilder(line).build();
-            if (event == null) {
-                return Parsed.bad(LineFault.NOT_AN_EVENT, "has no type", likeResult(line));
-            }
-            return new Parsed(
-                    event,
-                    LineFault.NOT_AN_EVENT,
-                    "",
-                    likeResult(line),
-                    parser.currentLocation().getByteOffset());
-        } catch (JacksonIOException e) {
-            throw e;
-        } catch (UnexpectedEndOfInputException e) {
-            return Parsed.bad(LineFault.HALF_LINE, "ends before its JSON does", likeResult(line));
-        } catch (JacksonException e) {
-            return Parsed.bad(LineFault.NOT_JSON, e.getOriginalMessage(), likeResult(line));
-        }
-    }
-
-    private static boolean likeResult(EventReader line) {
-        String type = line.scalar("type");
-        return type == null ? line.hasAny(ONLY_IN_RESULTS) : type.equals("result");
-    }
-
-    /** A factory remembers the names it meets; a new one from time to time keeps that memory bounded. */
-    private JsonFactory factoryFor(int length) {
-        bytesOfFactory += length;
-        if (bytesOfFactory > BYTES_PER_FACTORY) {
-            bytesOfFactory = length;
-            factory = factory(Caps.VALUE_BYTES);
-        }
-        return factory;
-    }
-
-    private static JsonFactory factory(int maxNameLength) {
-        return JsonFactory.builder()
-                .streamReadConstraints(StreamReadConstraints.builder()
-                        .maxNameLength(maxNameLength)
-                        .build())
-                .build();
     }
 }

@@ -20,7 +20,7 @@ final class MessageReader {
 
     Message read() {
         var message = new Message();
-        values.forEachField(name -> {
+        for (String name = values.firstName(); name != null; name = values.nextName()) {
             switch (name) {
                 case "id" -> message.id = values.scalar();
                 case "model" -> message.model = values.scalar();
@@ -29,7 +29,7 @@ final class MessageReader {
                 case "content" -> message.blocks = blocks();
                 default -> values.skip();
             }
-        });
+        }
         return message;
     }
 
@@ -43,11 +43,13 @@ final class MessageReader {
     }
 
     private List<ContentBlock> blocks() {
-        if (values.parser().currentToken().isScalarValue()) {
+        if (values.token().isScalarValue()) {
             return List.of(new ContentBlock.Text(values.text()));
         }
         var blocks = new ArrayList<ContentBlock>();
-        values.forEachElement(() -> blocks.add(new BlockReader(values).read()));
+        for (int i = 0; values.hasElement(i); i++) {
+            blocks.add(new BlockReader(values).read());
+        }
         return blocks;
     }
 

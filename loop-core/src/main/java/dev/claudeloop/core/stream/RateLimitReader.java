@@ -2,6 +2,7 @@ package dev.claudeloop.core.stream;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -28,16 +29,16 @@ final class RateLimitReader {
     RateLimit read() {
         var fields = new HashMap<String, String>();
         var windows = new ArrayList<RateLimit.Window>();
-        values.forEachField(name -> {
+        for (String name = values.firstName(); name != null; name = values.nextName()) {
             if (name.equals("unifiedWindows")) {
-                values.forEachField(window -> windows.add(window(window)));
-                return;
+                windows(windows);
+                continue;
             }
             String value = FIELDS.contains(name) ? values.scalar() : values.skip();
             if (value != null) {
                 fields.put(name, value);
             }
-        });
+        }
         return new RateLimit(
                 fields.get("status"),
                 Numbers.toInstant(fields.get("resetsAt")),
@@ -49,6 +50,16 @@ final class RateLimitReader {
                 Boolean.parseBoolean(fields.get("isUsingOverage")),
                 fields.get("errorCode"),
                 windows);
+    }
+
+    private void windows(List<RateLimit.Window> windows) {
+        for (String name = values.firstName(); name != null; name = values.nextName()) {
+            if (windows.size() < Caps.ENTRIES) {
+                windows.add(window(name));
+            } else {
+                values.skip();
+            }
+        }
     }
 
     private RateLimit.Window window(String name) {

@@ -1,13 +1,13 @@
 package dev.claudeloop.core.stream;
 
-import dev.claudeloop.core.stream.LineParser.Parsed;
 import dev.claudeloop.core.stream.StreamEvent.BadLine;
 import dev.claudeloop.core.stream.StreamEvent.MalformedResult;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.EnumMap;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 
 /**
@@ -15,13 +15,15 @@ import java.util.function.Consumer;
  * is no event is reported as {@link BadLine} or {@link MalformedResult}; empty lines are not reported.
  */
 public final class StreamReader {
+    private static final byte[] RESULT_TYPE = "\"type\":\"result\"".getBytes(StandardCharsets.US_ASCII);
+
     private final RawLog rawLog;
     private final Consumer<StreamEvent> listener;
-    private final LineParser parser = new LineParser();
-    private final Interleaved interleaved = new Interleaved(parser);
-    private final Map<LineFault, Long> faults = new EnumMap<>(LineFault.class);
-    private long bytes;
-    private long lines;
+    private final WholeLineParser wholeLines = new WholeLineParser();
+    private final Interleaved interleaved = new Interleaved();
+    private final Map<LineFault, Long> faults = new ConcurrentHashMap<>();
+    private volatile long bytes;
+    private volatile long lines;
 
     /** A reader that keeps the bytes in {@code rawLog} and reports to {@code listener}. */
     public StreamReader(RawLog rawLog, Consumer<StreamEvent> listener) {
@@ -32,72 +34,65 @@ public final class StreamReader {
     /** Reads until the stream ends; whatever the bytes are, it throws only if they cannot be had. */
     public void read(InputStream in) throws IOException {
         var window = new ByteWindow(in, rawLog);
-        try {
-            while (window.beginLine()) {
-                int end = window.endOfShortLine();
-                if (end >= 0) {
-                    shortLine(window, end);
-                } else {
-                    longLine(window);
-                }
-                window.passLineEnd();
+        var parser = new LineParser(window);
+        long linesRead = 0;
+        while (window.beginLine()) {
+            if (window.toContent()) {
+                Parsed parsed = parser.parse();
+                bytes = window.total();
+                lines = ++linesRead;
+                report(parsed, window);
             }
-        } finally {
-            bytes += window.total();
+            window.passLineEnd();
         }
         if (interleaved.owesResult()) {
             listener.accept(new MalformedResult(LineFault.INJECTED, "its second half never came", ""));
         }
     }
 
-    /** What was read, for the thread that read it. */
+    /** What was read so far. */
     public StreamSummary summary() {
         return new StreamSummary(bytes, lines, Map.copyOf(faults));
     }
 
-    private void shortLine(ByteWindow window, int end) {
-        int from = window.scan.endOfBlanks(window.start(), end);
-        int to = withoutCarriageReturn(window.bytes, from, end);
-        window.moveTo(end);
-        if (from >= to) {
-            return;
-        }
-        lines++;
-        Parsed parsed = parser.parse(window.bytes, from, to);
-        report(parsed, window.bytes, from, to, true, parsed.event() != null ? "" : Excerpt.of(window.bytes, from, to));
-    }
-
-    private void longLine(ByteWindow window) throws IOException {
-        window.moveTo(window.scan.endOfBlanks(window.start(), window.limit()));
-        lines++;
-        String excerpt = Excerpt.of(window.bytes, window.position(), window.limit());
-        Parsed parsed = parser.parse(new LongLine(window));
-        int to = withoutCarriageReturn(window.bytes, window.start(), window.position());
-        report(parsed, window.bytes, Math.max(window.start(), to - Caps.VALUE_BYTES), to, false, excerpt);
-    }
-
-    private int withoutCarriageReturn(byte[] line, int from, int end) {
-        if (end > from && line[end - 1] == '\r') {
+    private void report(Parsed parsed, ByteWindow window) {
+        if (window.endsInCarriageReturn()) {
             count(LineFault.CRLF);
-            return end - 1;
         }
-        return end;
+        StreamEvent event = parsed.event();
+        if (event != null) {
+            listener.accept(event);
+        } else {
+            reportBad(parsed, window);
+        }
     }
 
-    private void report(Parsed parsed, byte[] line, int from, int to, boolean whole, String excerpt) {
+    private void reportBad(Parsed fast, ByteWindow window) {
+        Parsed parsed = window.isWhole() ? wholeLines.parse(window.bytes, window.start(), window.position()) : fast;
         StreamEvent event = parsed.event();
         if (event != null) {
             listener.accept(event);
             return;
         }
-        List<StreamEvent> found = interleaved.find(line, from, to, whole, parsed.likeResult());
-        LineFault fault = found.isEmpty() ? parsed.fault() : LineFault.INJECTED;
+        boolean likeResult = isLikeResult(parsed, window);
+        List<StreamEvent> found = interleaved.find(window, likeResult);
+        LineFault fault = found.isEmpty() ? faultOf(parsed, window) : LineFault.INJECTED;
         count(fault);
-        listener.accept(
-                parsed.likeResult() && found.isEmpty()
-                        ? new MalformedResult(fault, parsed.reason(), excerpt)
-                        : new BadLine(fault, parsed.reason(), excerpt));
+        if (likeResult && found.isEmpty()) {
+            listener.accept(new MalformedResult(fault, parsed.reason(), window.excerpt()));
+        } else {
+            listener.accept(new BadLine(fault, parsed.reason(), window.excerpt()));
+        }
         found.forEach(listener);
+    }
+
+    /** Results name their type late, maybe behind the place where the line is broken. */
+    private static boolean isLikeResult(Parsed parsed, ByteWindow window) {
+        return parsed.likeResult() || (!parsed.typed() && window.firstByte() == '{' && window.holds(RESULT_TYPE));
+    }
+
+    private static LineFault faultOf(Parsed parsed, ByteWindow window) {
+        return window.holds((byte) 0) ? LineFault.NUL : parsed.fault();
     }
 
     private void count(LineFault fault) {

@@ -2,14 +2,20 @@ package dev.claudeloop.core.stream;
 
 /** Keeps the end of a string's content in two halves, of which the older one makes way; never splits a character. */
 final class StringTail {
-    private static final int HALF = 8 * 1024;
     private static final int LONGEST_CHARACTER = 6;
 
-    private byte[] older = new byte[HALF + LONGEST_CHARACTER];
-    private byte[] newer = new byte[HALF + LONGEST_CHARACTER];
+    private final int half;
+    private byte[] older;
+    private byte[] newer;
     private int olderLength;
     private int newerLength;
     private boolean lost;
+
+    StringTail(int capacity) {
+        half = capacity / 2 - LONGEST_CHARACTER;
+        older = new byte[half + LONGEST_CHARACTER];
+        newer = new byte[half + LONGEST_CHARACTER];
+    }
 
     void clear() {
         olderLength = 0;
@@ -17,19 +23,14 @@ final class StringTail {
         lost = false;
     }
 
-    /** Whether something that was added is not kept. */
-    boolean lost() {
-        return lost;
-    }
-
     /** Adds plain content, which may begin or end within a UTF-8 character. */
     void add(byte[] bytes, int from, int to) {
         int at = from;
         while (at < to) {
-            if (newerLength >= HALF && !continuation(bytes[at])) {
+            if (newerLength >= half && !continuation(bytes[at])) {
                 turn();
             }
-            int end = newerLength >= HALF ? at + 1 : Math.min(to, at + HALF - newerLength);
+            int end = newerLength >= half ? at + 1 : Math.min(to, at + half - newerLength);
             append(bytes, at, end);
             at = end;
         }
@@ -37,19 +38,19 @@ final class StringTail {
 
     /** Adds an escape sequence as a whole. */
     void addEscape(byte[] bytes, int from, int to) {
-        if (newerLength >= HALF) {
+        if (newerLength >= half) {
             turn();
         }
         append(bytes, from, to);
     }
 
-    /** What is kept, between two pieces of other content. */
-    byte[] between(byte[] before, byte after) {
-        var all = new byte[before.length + olderLength + newerLength + 1];
-        System.arraycopy(before, 0, all, 0, before.length);
-        System.arraycopy(older, 0, all, before.length, olderLength);
-        System.arraycopy(newer, 0, all, before.length + olderLength, newerLength);
-        all[all.length - 1] = after;
+    /** What is kept, after a mark if something is not. */
+    byte[] toBytes(byte[] mark) {
+        int before = lost ? mark.length : 0;
+        var all = new byte[before + olderLength + newerLength];
+        System.arraycopy(mark, 0, all, 0, before);
+        System.arraycopy(older, 0, all, before, olderLength);
+        System.arraycopy(newer, 0, all, before + olderLength, newerLength);
         return all;
     }
 

@@ -1,90 +1,78 @@
 package dev.claudeloop.core.stream;
 
-import java.io.Writer;
+import dev.claudeloop.core.stream.StreamEvent.ToolInput;
 import java.util.Collections;
 import java.util.LinkedHashMap;
-import tools.jackson.core.JsonGenerator;
-import tools.jackson.core.JsonParser;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonToken;
-import tools.jackson.core.ObjectWriteContext;
-import tools.jackson.core.json.JsonFactory;
 
 /** Reads what a tool was called with, which can be any JSON of any size. */
 final class ToolInputReader {
-    private static final JsonFactory JSON = new JsonFactory();
     private final JsonValues values;
+    private final JsonText json;
+    private final Map<String, String> fields = new LinkedHashMap<>();
 
     ToolInputReader(JsonValues values) {
         this.values = values;
+        this.json = new JsonText(Math.min(Caps.TOOL_INPUT_CHARS, values.charsLeft()));
     }
 
-    StreamEvent.ToolInput read() {
-        JsonParser parser = values.parser();
-        if (parser.currentToken() != JsonToken.START_OBJECT) {
+    ToolInput read() {
+        if (values.token() != JsonToken.START_OBJECT) {
             values.skip();
-            return StreamEvent.ToolInput.NONE;
+            return ToolInput.NONE;
         }
-        var fields = new LinkedHashMap<String, String>();
-        var json = new CutWriter(Math.min(Caps.TOOL_INPUT_CHARS, values.charsLeft()));
-        try (JsonGenerator generator = JSON.createGenerator(ObjectWriteContext.empty(), json)) {
-            generator.writeStartObject();
-            values.forEachField(name -> {
-                if (fields.size() >= Caps.ENTRIES) {
-                    values.skip();
-                    return;
+        json.open('{');
+        for (String name = values.firstName(); name != null; name = values.nextName()) {
+            json.name(name);
+            if (values.token().isStructStart()) {
+                structure();
+            } else {
+                String value = scalar();
+                if (fields.size() < Caps.ENTRIES) {
+                    values.charge(name.length());
+                    fields.put(name, value == null ? "null" : value);
                 }
-                generator.writeName(name);
-                if (parser.currentToken().isStructStart()) {
-                    generator.copyCurrentStructure(parser);
-                    return;
-                }
-                boolean quoted = parser.currentToken() == JsonToken.VALUE_STRING;
-                String value = values.scalar(Caps.TOOL_INPUT_CHARS);
-                if (value == null) {
-                    generator.writeNull();
-                } else if (quoted) {
-                    generator.writeString(value);
-                } else {
-                    generator.writeRawValue(value);
-                }
-                fields.put(name, value == null ? "null" : value);
-            });
-            generator.writeEndObject();
+            }
         }
+        json.close('}');
         values.charge(json.length());
-        return new StreamEvent.ToolInput(json.toString(), Collections.unmodifiableMap(fields));
+        return new ToolInput(json.toString(), Collections.unmodifiableMap(fields));
     }
 
-    /** Keeps the first characters and forgets the rest. */
-    private static final class CutWriter extends Writer {
-        private final StringBuilder kept = new StringBuilder();
-        private final int cap;
-        private boolean cut;
-
-        CutWriter(int cap) {
-            this.cap = cap;
+    private @Nullable String scalar() {
+        boolean string = values.token() == JsonToken.VALUE_STRING;
+        String value = values.scalar(Caps.TOOL_INPUT_CHARS);
+        if (string && value != null) {
+            json.string(value);
+        } else {
+            json.literal(value);
         }
+        return value;
+    }
 
-        int length() {
-            return kept.length();
-        }
+    private void structure() {
+        int depth = 0;
+        do {
+            switch (values.token()) {
+                case START_OBJECT, START_ARRAY -> {
+                    json.open(values.token() == JsonToken.START_OBJECT ? '{' : '[');
+                    depth++;
+                }
+                case END_OBJECT, END_ARRAY -> {
+                    json.close(values.token() == JsonToken.END_OBJECT ? '}' : ']');
+                    depth--;
+                }
+                case PROPERTY_NAME -> json.name(String.valueOf(values.currentName()));
+                default -> nestedScalar();
+            }
+        } while (depth > 0 && values.nextToken() != null);
+    }
 
-        @Override
-        public void write(char[] buffer, int offset, int length) {
-            int fits = Math.min(length, cap - kept.length());
-            kept.append(buffer, offset, fits);
-            cut |= fits < length;
-        }
-
-        @Override
-        public void flush() {}
-
-        @Override
-        public void close() {}
-
-        @Override
-        public String toString() {
-            return cut ? kept + Caps.MARK : kept.toString();
+    private void nestedScalar() {
+        if (!json.isCut()) {
+            scalar();
         }
     }
 }

@@ -7,6 +7,11 @@ final class Utf8Check {
     private int highest = 0xBF;
     private boolean valid = true;
 
+    void reset() {
+        expect(0, 0x80, 0xBF);
+        valid = true;
+    }
+
     void accept(byte[] bytes, ByteScan scan, int from, int to) {
         int at = from;
         while (at < to && valid) {
