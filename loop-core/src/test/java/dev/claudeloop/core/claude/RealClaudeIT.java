@@ -83,13 +83,20 @@ class RealClaudeIT {
 
     @Test
     void a_nudge_reaches_the_model_in_the_same_turn() throws Exception {
-        Step failing = Turn.toolCall("Read", Map.of("file_path", file("missing.txt")));
+        Turn failing = Turn.toolCall("Read", Map.of("file_path", file("missing.txt")));
         try (ScriptedModel model = ScriptedModel.playing(
-                failing, failing, failing, failing, failing, failing, Turn.text("I go another way."))) {
+                failing,
+                failing,
+                failing,
+                failing,
+                failing,
+                failing.after(Duration.ofSeconds(1)),
+                Turn.text("I go another way."))) {
             AgentRun run = run(model.environment(settings), Map.of(), "Begin.");
             assertThat(run.record().nudges()).singleElement().asString().contains("The last 5 tool calls failed.");
             assertThat(model.turns()).hasSize(7);
-            assertThat(model.turns().get(6).userText()).contains("The last 5 tool calls failed.");
+            assertThat(model.turns().get(6).body().path("messages").toString())
+                    .contains("The last 5 tool calls failed.");
             assertThat(run.outcome()).isEqualTo(new Outcome.Finished());
         }
     }
