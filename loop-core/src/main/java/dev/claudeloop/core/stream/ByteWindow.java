@@ -65,10 +65,14 @@ final class ByteWindow {
         return bytes[position - 1] == '\r';
     }
 
-    /** Whether a NUL is in what is kept of the line. */
-    boolean holdsNul() {
-        for (int at = start(); at < position; at++) {
-            if (bytes[at] == 0) {
+    byte firstByte() {
+        return lostStart.length == 0 ? bytes[start] : lostStart[0];
+    }
+
+    /** Whether some bytes are in what is kept of the line. */
+    boolean holds(byte... wanted) {
+        for (int at = start(); at <= position - wanted.length; at++) {
+            if (Arrays.equals(bytes, at, at + wanted.length, wanted, 0, wanted.length)) {
                 return true;
             }
         }
