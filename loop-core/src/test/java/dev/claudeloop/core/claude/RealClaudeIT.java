@@ -11,6 +11,7 @@ import dev.claudeloop.testsupport.RealClaude;
 import dev.claudeloop.testsupport.ScriptedModel;
 import dev.claudeloop.testsupport.Step;
 import dev.claudeloop.testsupport.Turn;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -83,13 +84,20 @@ class RealClaudeIT {
 
     @Test
     void a_nudge_reaches_the_model_in_the_same_turn() throws Exception {
-        Step failing = Turn.toolCall("Read", Map.of("file_path", file("missing.txt")));
+        Turn failing = Turn.toolCall("Read", Map.of("file_path", file("missing.txt")));
         try (ScriptedModel model = ScriptedModel.playing(
-                failing, failing, failing, failing, failing, failing, Turn.text("I go another way."))) {
+                failing,
+                failing,
+                failing,
+                failing,
+                failing,
+                failing.after(Duration.ofSeconds(1)),
+                Turn.text("I go another way."))) {
             AgentRun run = run(model.environment(settings), Map.of(), "Begin.");
             assertThat(run.record().nudges()).singleElement().asString().contains("The last 5 tool calls failed.");
             assertThat(model.turns()).hasSize(7);
-            assertThat(model.turns().get(6).userText()).contains("The last 5 tool calls failed.");
+            assertThat(model.turns().get(6).body().path("messages").toString())
+                    .contains("The last 5 tool calls failed.");
             assertThat(run.outcome()).isEqualTo(new Outcome.Finished());
         }
     }
@@ -109,13 +117,13 @@ class RealClaudeIT {
 
     @Test
     void a_time_limit_leaves_no_child() throws Exception {
-        AgentRun run = run(
-                Map.of("iterationTimeout", "4s", "skipPermissions", "true"),
-                Turn.toolCall(
-                        "Bash",
-                        Map.of("command", "touch started; python3 -c 'import time; time.sleep(777)' || sleep 777")));
-        assertThat(run.outcome()).isEqualTo(new Outcome.TimedOut(Outcome.Limit.ITERATION, Duration.ofSeconds(4)));
-        assertThat(directory.resolve("started")).exists();
+        Path started = directory.resolve("started");
+        var clock = new LeapingClock(() -> Files.exists(started), Duration.ofHours(1));
+        try (ScriptedModel model = ScriptedModel.playing(Turn.toolCall(
+                "Bash", Map.of("command", "touch started; python3 -c 'import time; time.sleep(777)' || sleep 777")))) {
+            AgentRun run = run(model.environment(settings), Map.of("skipPermissions", "true"), "Begin.", clock);
+            assertThat(run.outcome()).isEqualTo(new Outcome.TimedOut(Outcome.Limit.ITERATION, Duration.ofMinutes(15)));
+        }
     }
 
     @Test
@@ -155,11 +163,15 @@ class RealClaudeIT {
     }
 
     private AgentRun run(Map<String, String> variables, Map<String, Object> options, String prompt) throws Exception {
+        return run(variables, options, prompt, Clock.systemUTC());
+    }
+
+    private AgentRun run(Map<String, String> variables, Map<String, Object> options, String prompt, Clock clock)
+            throws Exception {
         var environment = new HashMap<>(System.getenv());
         environment.putAll(variables);
         AgentCommand command = AgentCommand.known(List.of(cli.command().toString()), "claude");
-        return agents.claude(command, Clock.systemUTC(), options, environment)
-                .run(agents.call(prompt), RealClaudeIT::ignore);
+        return agents.claude(command, clock, options, environment).run(agents.call(prompt), RealClaudeIT::ignore);
     }
 
     private static void ignore(StreamEvent event) {}
