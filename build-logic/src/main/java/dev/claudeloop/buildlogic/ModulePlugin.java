@@ -58,6 +58,8 @@ public class ModulePlugin implements Plugin<Project> {
         test.useJUnitPlatform();
         test.exclude("**/*IT.class", "**/*IT$*.class");
         test.getTestLogging().setExceptionFormat(TestExceptionFormat.FULL);
+        // Of the tests' own settings this one names a folder that only Maven makes.
+        test.systemProperty("jqwik.database", "build/jqwik-database");
         test.systemProperty("claudeloop.root", test.getProject().getRootDir());
     }
 
