@@ -1,7 +1,9 @@
 package dev.claudeloop.core.claude;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
+import dev.claudeloop.core.api.ClaudeRecord;
 import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.Mode;
 import dev.claudeloop.core.api.OptionLayer;
@@ -21,6 +23,7 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -137,6 +140,27 @@ class RealClaudeIT {
                     .isInstanceOfSatisfying(
                             Outcome.UsageLimited.class,
                             limited -> assertThat(limited.resetsAt()).isEqualTo(reset));
+        }
+    }
+
+    @Test
+    void a_session_that_goes_on_remembers_and_costs_only_what_is_new() throws Exception {
+        try (ScriptedModel model = ScriptedModel.playing(Turn.text("One."), Turn.text("Two."))) {
+            var environment = new HashMap<>(System.getenv());
+            environment.putAll(model.environment(settings));
+            Claude claude = agents.claude(
+                    AgentCommand.known(List.of(cli.command().toString()), "claude"),
+                    Clock.systemUTC(),
+                    Map.of("continueSession", "true"),
+                    environment);
+            ClaudeRecord first = claude.run(agents.call("Remember the word heron."), RealClaudeIT::ignore)
+                    .record();
+            var session = new AgentCall.ResumedSession(Objects.requireNonNull(first.sessionId()), first.costUsd());
+            ClaudeRecord second = claude.run(agents.call("Go on.").resuming(session), RealClaudeIT::ignore)
+                    .record();
+            assertThat(second.sessionId()).isEqualTo(first.sessionId());
+            assertThat(model.turns().get(1).userText()).contains("heron", "Go on.");
+            assertThat(second.costUsd()).isEqualTo(first.costUsd(), within(1e-9));
         }
     }
 
