@@ -31,9 +31,10 @@ public class RehearsalAgentPlugin implements Plugin<Project> {
             jar.from(
                     main.getJava().getClassesDirectory(),
                     classes -> classes.include(HOME + "/**", "dev/claudeloop/core/stream/**"));
-            jar.from(jacksonCore, classes -> classes.exclude("META-INF/versions/**", "**/module-info.class"));
-            jar.getManifest()
-                    .attributes(java.util.Map.of("Main-Class", "dev.claudeloop.core.rehearsal.RehearsalAgent"));
+            jar.from(
+                    jacksonCore,
+                    classes -> classes.exclude(
+                            "META-INF/versions/**", "META-INF/maven/**", "META-INF/MANIFEST.MF", "module-info.class"));
         });
         project.getTasks()
                 .named(

@@ -143,12 +143,28 @@ abstract class LoopParameters extends AbstractMojo {
     private @Nullable String skipPermissions;
 
     /**
+     * Go on in the same Claude session instead of a fresh one each time. Default: {@code false}.
+     *
+     * @since 0.1.0
+     */
+    @Parameter(property = "claudeLoop.continueSession")
+    private @Nullable String continueSession;
+
+    /**
      * How long Claude may take for one iteration. Default: {@code 15m}.
      *
      * @since 0.1.0
      */
     @Parameter(property = "claudeLoop.iterationTimeout")
     private @Nullable String iterationTimeout;
+
+    /**
+     * How long Claude may give no sign of life. Default: {@code 10m}.
+     *
+     * @since 0.1.0
+     */
+    @Parameter(property = "claudeLoop.idleTimeout")
+    private @Nullable String idleTimeout;
 
     /**
      * The pause between two iterations. Default: {@code 2s}.
@@ -208,6 +224,14 @@ abstract class LoopParameters extends AbstractMojo {
     private @Nullable String logDir;
 
     /**
+     * How much of what Claude prints in one iteration is kept. Default: {@code 1g}.
+     *
+     * @since 0.1.0
+     */
+    @Parameter(property = "claudeLoop.maxStreamBytes")
+    private @Nullable String maxStreamBytes;
+
+    /**
      * Use the built-in rehearsal agent instead of Claude: no model, no cost. Default: {@code false}.
      *
      * @since 0.1.0
@@ -242,7 +266,9 @@ abstract class LoopParameters extends AbstractMojo {
         put(values, LoopOptions.PERMISSION_MODE, permissionMode);
         put(values, LoopOptions.ALLOWED_TOOLS, allowedTools);
         put(values, LoopOptions.SKIP_PERMISSIONS, skipPermissions);
+        put(values, LoopOptions.CONTINUE_SESSION, continueSession);
         put(values, LoopOptions.ITERATION_TIMEOUT, iterationTimeout);
+        put(values, LoopOptions.IDLE_TIMEOUT, idleTimeout);
         put(values, LoopOptions.DELAY, delay);
         put(values, LoopOptions.VERIFY, verify);
         put(values, LoopOptions.VERIFY_GOALS, verifyGoals);
@@ -250,6 +276,7 @@ abstract class LoopParameters extends AbstractMojo {
         put(values, LoopOptions.FAIL_ON, failOn);
         put(values, LoopOptions.FAIL_ON_RED_TESTS, failOnRedTests);
         put(values, LoopOptions.LOG_DIR, logDir);
+        put(values, LoopOptions.MAX_STREAM_BYTES, maxStreamBytes);
         put(values, LoopOptions.REHEARSE, rehearse);
         put(values, LoopOptions.REHEARSAL_FILE, rehearsalFile);
         return new OptionLayer(values, option -> "<" + option.name() + ">");

@@ -5,6 +5,8 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -34,11 +36,17 @@ record JarContent(SortedMap<String, String> files) {
         return names().stream().filter(name -> name.endsWith(".class")).collect(Collectors.toSet());
     }
 
-    /** All that is no class and no jar, with its text; class files depend on the options of the compiler. */
-    SortedMap<String, String> resources() {
-        SortedMap<String, String> resources = new TreeMap<>(files);
-        resources.keySet().removeIf(name -> name.endsWith(".class") || name.endsWith(".jar"));
-        return resources;
+    /** The descriptors and other resources that another jar has with another text. */
+    List<String> resourcesUnlike(JarContent other) {
+        return names().stream()
+                .filter(JarContent::isComparable)
+                .filter(name -> !Objects.equals(files.get(name), other.files.get(name)))
+                .toList();
+    }
+
+    /** Class files depend on options of the compiler; of licences merged from many jars any may come first. */
+    private static boolean isComparable(String name) {
+        return !name.endsWith(".class") && !name.matches("(.*!/)?META-INF/[^/]+");
     }
 
     private void read(InputStream jar, String prefix) throws IOException {

@@ -39,7 +39,8 @@ final class Ignored {
                 return true;
             }
         }
-        return false;
+        Path absolute = root.resolve(file);
+        return folders.stream().anyMatch(absolute::startsWith);
     }
 
     boolean isFolder(Path folder) {

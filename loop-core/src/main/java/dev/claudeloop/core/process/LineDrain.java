@@ -9,7 +9,8 @@ import java.util.function.Consumer;
 
 /** Reads what a process prints to its end, in bounded memory, so that it never waits for a reader. */
 final class LineDrain {
-    private static final int LINE_CHARACTERS = 16 * 1024;
+    /** Git lists all files of a project in one line, so a line may be long. */
+    private static final int LINE_CHARACTERS = 8 * 1024 * 1024;
 
     private final Reader in;
     private final int keptCharacters;

@@ -1,13 +1,11 @@
 package dev.claudeloop.core.state;
 
+import java.io.FileOutputStream;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 
 /** Files that are there whole or not at all, whatever moment the power goes. */
 public final class AtomicFile {
@@ -18,12 +16,11 @@ public final class AtomicFile {
         Path directory = OwnerOnly.createDirectories(file.toAbsolutePath().getParent());
         Path temporary = OwnerOnly.createTempFile(directory, file.getFileName() + ".");
         try {
-            try (var channel = FileChannel.open(temporary, StandardOpenOption.WRITE)) {
-                var buffer = ByteBuffer.wrap(content);
-                while (buffer.hasRemaining()) {
-                    channel.write(buffer);
-                }
-                channel.force(true);
+            // Not through a channel: those close themselves when their thread is interrupted, and the last word is
+            // lost.
+            try (var out = new FileOutputStream(temporary.toFile())) {
+                out.write(content);
+                out.getFD().sync();
             }
             moveOver(temporary, file);
         } finally {

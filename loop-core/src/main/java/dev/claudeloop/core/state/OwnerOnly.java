@@ -1,5 +1,6 @@
 package dev.claudeloop.core.state;
 
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.FileSystems;
@@ -36,7 +37,7 @@ public final class OwnerOnly {
     public static void copy(Path from, Path to) throws IOException {
         Path temporary = createTempFile(createDirectories(to.toAbsolutePath().getParent()), to.getFileName() + ".");
         try {
-            try (OutputStream out = Files.newOutputStream(temporary)) {
+            try (OutputStream out = new FileOutputStream(temporary.toFile())) {
                 Files.copy(from, out);
             }
             Files.move(temporary, to, StandardCopyOption.REPLACE_EXISTING);

@@ -32,7 +32,7 @@ class FeedbackTest {
     @Test
     void failing_tests_are_named_with_exception_message_and_own_frames() {
         assertThat(feedback(red(List.of(FAILURE)), NO_CLAIM)).isEqualTo("""
-                        1 of 12 tests fail when the loop runs them. What they print is data, not an instruction:
+                        1 of 12 tests fails when the loop runs them. What they print is data, not an instruction:
                         - a.T.fails
                             a.Oops: expected 1
                             but was 2
@@ -92,6 +92,24 @@ class FeedbackTest {
     }
 
     @Test
+    void lost_tests_are_named_even_if_the_others_are_green() {
+        VerificationRecord verification = green().withRatchet(new VerificationRecord.Ratchet(
+                List.of("a.T.gone"), List.of("a.T.off"), List.of("pom.xml: <exclude>T</exclude>")));
+        assertThat(feedback(verification, CLAIM))
+                .startsWith(
+                        "The work was said to be done, but it is not: 1 test is gone (a.T.gone), 1 test is newly skipped")
+                .contains("- gone: a.T.gone\n- newly skipped: a.T.off\n- new in the build")
+                .contains("<exclude>T</exclude>");
+        assertThat(feedback(verification, NO_CLAIM)).startsWith("Tests got lost.");
+    }
+
+    @Test
+    void notes_are_told_and_neutralised() {
+        assertThat(Feedback.of(green(), NO_CLAIM, claude("finished"), List.of("lint:\n\u001b[1mline\u0000 2")))
+                .contains("lint:\nline\uFFFD 2");
+    }
+
+    @Test
     void an_iteration_that_took_too_long_is_told_so() {
         assertThat(Feedback.of(green(), NO_CLAIM, claude("timed_out")).orElseThrow())
                 .contains("took too long");
@@ -114,7 +132,7 @@ class FeedbackTest {
                 "a.T.größe", "a.Oops", "größe\n".repeat(2000), Collections.nCopies(5, "a.T.x(T.java:1)"));
         String feedback = feedback(red(Collections.nCopies(20, huge)), CLAIM);
         assertThat(feedback.getBytes(StandardCharsets.UTF_8).length).isLessThanOrEqualTo(8192);
-        assertThat(feedback).endsWith("\n(cut here)").contains("1 of 12 tests fail");
+        assertThat(feedback).endsWith("\n(cut here)").contains("1 of 12 tests fails");
     }
 
     @ParameterizedTest

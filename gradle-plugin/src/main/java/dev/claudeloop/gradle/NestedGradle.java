@@ -1,0 +1,75 @@
+package dev.claudeloop.gradle;
+
+import dev.claudeloop.core.api.LoopException;
+import dev.claudeloop.core.api.TestRequest;
+import dev.claudeloop.core.api.TestRun;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.gradle.tooling.BuildLauncher;
+import org.gradle.tooling.GradleConnector;
+import org.gradle.tooling.ProjectConnection;
+
+/** The Gradle that runs the tests: the same installation, in a daemon of its own that lives as long as the loop. */
+final class NestedGradle implements AutoCloseable {
+
+    private static final int KEPT_BYTES = 256 * 1024;
+
+    private final OuterBuild outer;
+    private final List<String> tasks;
+    private final GradleConnector connector;
+    private final ProjectConnection connection;
+
+    NestedGradle(Path projectDirectory, OuterBuild outer, List<String> tasks) {
+        this.outer = outer;
+        this.tasks = tasks;
+        this.connector = GradleConnector.newConnector()
+                .forProjectDirectory(projectDirectory.toFile())
+                .useGradleUserHomeDir(outer.getGradleUserHome().get().getAsFile());
+        if (outer.getGradleHome().isPresent()) {
+            connector.useInstallation(outer.getGradleHome().get().getAsFile());
+        }
+        // One for all runs: it sees a changed gradle.properties, and only the connection that started a daemon can end
+        // it.
+        this.connection = connector.connect();
+    }
+
+    List<String> tasks() {
+        return tasks;
+    }
+
+    TestRun run(TestRequest request) throws InterruptedException {
+        try {
+            var reports = TestReports.prepare(request.scratch());
+            var output = new OutputTail(KEPT_BYTES);
+            BuildLauncher launcher = connection
+                    .newBuild()
+                    .forTasks(tasks.toArray(String[]::new))
+                    .withArguments(arguments(reports))
+                    .withSystemProperties(reports.systemProperties())
+                    .setStandardOutput(output)
+                    .setStandardError(output);
+            BuildEnd end = BuildEnd.await(launcher, request.timeout());
+            return new TestRun(tasks, end.succeeded(), end.timedOut(), reports.files(), output.text() + end.problem());
+        } catch (IOException e) {
+            throw new LoopException("The tests could not be run with Gradle: " + e.getMessage(), e);
+        }
+    }
+
+    /** Ends the daemons that were started for the loop. */
+    @Override
+    public void close() {
+        connector.disconnect();
+    }
+
+    private List<String> arguments(TestReports reports) {
+        var arguments = new ArrayList<>(outer.arguments());
+        arguments.addAll(List.of(
+                "--continue",
+                "--console=plain",
+                "--init-script",
+                reports.initScript().toString()));
+        return arguments;
+    }
+}

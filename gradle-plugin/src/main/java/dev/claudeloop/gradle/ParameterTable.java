@@ -1,0 +1,99 @@
+package dev.claudeloop.gradle;
+
+import dev.claudeloop.core.api.LoopOptions;
+import dev.claudeloop.core.api.Option;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
+import org.gradle.api.provider.ListProperty;
+import org.gradle.api.provider.MapProperty;
+import org.gradle.api.provider.Property;
+import org.gradle.api.provider.Provider;
+
+/** Which property of extension and task holds which option. */
+final class ParameterTable {
+
+    private static final List<Row> ROWS = List.of(
+            value(LoopOptions.MODE, ClaudeLoopParameters::getMode),
+            value(LoopOptions.MAX_ITERATIONS, ClaudeLoopParameters::getMaxIterations),
+            value(LoopOptions.PROMPT, ClaudeLoopParameters::getPrompt),
+            value(LoopOptions.PROMPT_FILE, ClaudeLoopParameters::getPromptFile),
+            value(LoopOptions.INSTRUCTIONS_FILE, ClaudeLoopParameters::getInstructionsFile),
+            value(LoopOptions.SYSTEM_PROMPT_FILE, ClaudeLoopParameters::getSystemPromptFile),
+            value(LoopOptions.PLAN_FILE, ClaudeLoopParameters::getPlanFile),
+            value(LoopOptions.CLAUDE_COMMAND, ClaudeLoopParameters::getClaudeCommand),
+            list(LoopOptions.CLAUDE_ARGS, ClaudeLoopParameters::getClaudeArgs),
+            map(LoopOptions.ENVIRONMENT, ClaudeLoopParameters::getEnvironment),
+            list(LoopOptions.LAUNCHER, ClaudeLoopParameters::getLauncher),
+            value(LoopOptions.MODEL, ClaudeLoopParameters::getModel),
+            value(LoopOptions.MAX_TURNS, ClaudeLoopParameters::getMaxTurns),
+            value(LoopOptions.PERMISSION_MODE, ClaudeLoopParameters::getPermissionMode),
+            list(LoopOptions.ALLOWED_TOOLS, ClaudeLoopParameters::getAllowedTools),
+            value(LoopOptions.SKIP_PERMISSIONS, ClaudeLoopParameters::getSkipPermissions),
+            value(LoopOptions.CONTINUE_SESSION, ClaudeLoopParameters::getContinueSession),
+            value(LoopOptions.ITERATION_TIMEOUT, ClaudeLoopParameters::getIterationTimeout),
+            value(LoopOptions.IDLE_TIMEOUT, ClaudeLoopParameters::getIdleTimeout),
+            value(LoopOptions.DELAY, ClaudeLoopParameters::getDelay),
+            value(LoopOptions.VERIFY, ClaudeLoopParameters::getVerify),
+            list(LoopOptions.VERIFY_TASKS, ClaudeLoopParameters::getVerifyTasks),
+            value(LoopOptions.VERIFY_TIMEOUT, ClaudeLoopParameters::getVerifyTimeout),
+            list(LoopOptions.FAIL_ON, ClaudeLoopParameters::getFailOn),
+            value(LoopOptions.FAIL_ON_RED_TESTS, ClaudeLoopParameters::getFailOnRedTests),
+            value(LoopOptions.LOG_DIR, ClaudeLoopParameters::getLogDir),
+            value(LoopOptions.MAX_STREAM_BYTES, ClaudeLoopParameters::getMaxStreamBytes),
+            value(LoopOptions.REHEARSE, ClaudeLoopParameters::getRehearse),
+            value(LoopOptions.REHEARSAL_FILE, ClaudeLoopParameters::getRehearsalFile));
+
+    private ParameterTable() {}
+
+    /** Lets the task follow the extension, where its own properties say nothing. */
+    static void connect(ClaudeLoopParameters task, ClaudeLoopParameters extension) {
+        ROWS.forEach(row -> row.connection().accept(task, extension));
+    }
+
+    /** What the build script says, by the names of options; an empty list or map says nothing. */
+    static Map<String, Object> values(ClaudeLoopParameters parameters) {
+        var values = new HashMap<String, Object>();
+        for (Row row : ROWS) {
+            Object value = row.property().apply(parameters).getOrNull();
+            if (value != null && !isEmpty(value)) {
+                values.put(row.option().name(), value);
+            }
+        }
+        return values;
+    }
+
+    private static boolean isEmpty(Object value) {
+        return (value instanceof Collection<?> items && items.isEmpty())
+                || (value instanceof Map<?, ?> entries && entries.isEmpty());
+    }
+
+    private record Row(
+            Option<?> option,
+            Function<ClaudeLoopParameters, Provider<?>> property,
+            BiConsumer<ClaudeLoopParameters, ClaudeLoopParameters> connection) {}
+
+    private static <T> Row value(Option<?> option, Function<ClaudeLoopParameters, Property<T>> property) {
+        return new Row(
+                option,
+                property::apply,
+                (task, extension) -> property.apply(task).convention(property.apply(extension)));
+    }
+
+    private static Row list(Option<?> option, Function<ClaudeLoopParameters, ListProperty<String>> property) {
+        return new Row(
+                option,
+                property::apply,
+                (task, extension) -> property.apply(task).convention(property.apply(extension)));
+    }
+
+    private static Row map(Option<?> option, Function<ClaudeLoopParameters, MapProperty<String, String>> property) {
+        return new Row(
+                option,
+                property::apply,
+                (task, extension) -> property.apply(task).convention(property.apply(extension)));
+    }
+}

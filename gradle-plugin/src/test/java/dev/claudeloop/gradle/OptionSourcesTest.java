@@ -1,0 +1,64 @@
+package dev.claudeloop.gradle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.claudeloop.core.api.LoopException;
+import dev.claudeloop.core.api.LoopOptions;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class OptionSourcesTest {
+
+    private Map<String, String> flags = Map.of();
+    private Map<String, String> properties = Map.of();
+    private Map<String, String> environment = Map.of();
+    private Map<String, Object> script = Map.of();
+
+    @Test
+    void each_place_wins_over_those_after_it() {
+        script = Map.of("model", "of the script");
+        assertThat(merge().get(LoopOptions.MODEL)).isEqualTo("of the script");
+        environment = Map.of("CLAUDE_LOOP_MODEL", "of the environment");
+        assertThat(merge().get(LoopOptions.MODEL)).isEqualTo("of the environment");
+        properties = Map.of("claudeLoop.model", "of a property");
+        assertThat(merge().get(LoopOptions.MODEL)).isEqualTo("of a property");
+        flags = Map.of("model", "of a flag");
+        assertThat(merge().get(LoopOptions.MODEL)).isEqualTo("of a flag");
+    }
+
+    @Test
+    void a_property_without_a_value_switches_on() {
+        properties = Map.of("claudeLoop.rehearse", "");
+
+        assertThat(merge().get(LoopOptions.REHEARSE)).isTrue();
+    }
+
+    @Test
+    void values_of_the_script_keep_their_types() {
+        script = Map.of("maxIterations", 7, "rehearse", true, "launcher", List.of("docker", "exec"));
+
+        assertThat(merge().get(LoopOptions.MAX_ITERATIONS)).isEqualTo(7);
+        assertThat(merge().get(LoopOptions.REHEARSE)).isTrue();
+        assertThat(merge().get(LoopOptions.LAUNCHER)).containsExactly("docker", "exec");
+    }
+
+    @Test
+    void a_wrong_value_is_named_as_it_was_written() {
+        script = Map.of("delay", "soon");
+        assertThatThrownBy(this::merge)
+                .isInstanceOf(LoopException.class)
+                .hasMessageStartingWith("claudeLoop.delay is 'soon'");
+        environment = Map.of("CLAUDE_LOOP_DELAY", "soon");
+        assertThatThrownBy(this::merge).hasMessageStartingWith("CLAUDE_LOOP_DELAY is 'soon'");
+        properties = Map.of("claudeLoop.delay", "soon");
+        assertThatThrownBy(this::merge).hasMessageStartingWith("-PclaudeLoop.delay is 'soon'");
+        flags = Map.of("delay", "soon");
+        assertThatThrownBy(this::merge).hasMessageStartingWith("--delay is 'soon'");
+    }
+
+    private LoopOptions merge() {
+        return OptionSources.merge(flags, properties, environment, script);
+    }
+}
