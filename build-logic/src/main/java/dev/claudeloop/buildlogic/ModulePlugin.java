@@ -11,6 +11,7 @@ import org.gradle.api.plugins.JavaLibraryPlugin;
 import org.gradle.api.tasks.bundling.AbstractArchiveTask;
 import org.gradle.api.tasks.compile.JavaCompile;
 import org.gradle.api.tasks.testing.Test;
+import org.gradle.api.tasks.testing.logging.TestExceptionFormat;
 import org.gradle.language.jvm.tasks.ProcessResources;
 
 /** A module of the Maven build, built by Gradle from the same POM. */
@@ -56,6 +57,9 @@ public class ModulePlugin implements Plugin<Project> {
     private static void runUnitTestsOnly(Test test) {
         test.useJUnitPlatform();
         test.exclude("**/*IT.class", "**/*IT$*.class");
+        test.getTestLogging().setExceptionFormat(TestExceptionFormat.FULL);
+        // Of the tests' own settings this one names a folder that only Maven makes.
+        test.systemProperty("jqwik.database", "build/jqwik-database");
         test.systemProperty("claudeloop.root", test.getProject().getRootDir());
     }
 

@@ -2,6 +2,7 @@ package dev.claudeloop.core.claim;
 
 import dev.claudeloop.core.api.ClaimsRecord;
 import dev.claudeloop.core.api.LoopStatus;
+import dev.claudeloop.core.api.StatusRecord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -14,32 +15,41 @@ public final class Claims {
 
     private Claims() {}
 
-    /**
-     * Reads the claims of one iteration.
-     *
-     * @param ownText what the agent itself wrote in this iteration; no tool results, no subagents
-     * @param lastMessage the agent's last message, the only place where a marker counts
-     * @param plan the tasks of the plan after the iteration, where there is a plan
-     */
+    /** The claims of an iteration whose agent has neither status file nor criteria. */
     public static ClaimsRecord of(String ownText, String lastMessage, ClaimsRecord.@Nullable Tasks plan) {
-        LoopStatus status = LoopStatusBlock.lastIn(ownText).orElse(null);
-        String marker = marker(lastMessage).orElse(null);
-        boolean blocked = status != null && status.status() == LoopStatus.Status.BLOCKED;
-        boolean claimed = claims(status) || marker != null || (plan != null && plan.total() > 0 && plan.open() == 0);
-        var vetoes = new ArrayList<String>();
-        if (claimed && plan != null && plan.open() > 0) {
-            vetoes.add(plan.open() == 1 ? "1 task of the plan is open" : plan.open() + " tasks of the plan are open");
-        }
-        if (claimed && blocked) {
-            vetoes.add("the agent says that it is blocked");
-        }
-        return new ClaimsRecord(
-                claimed, blocked, List.copyOf(vetoes), status, plan, marker, CompletionIndicators.in(ownText));
+        return of(Said.of(ownText, lastMessage, plan));
     }
 
-    private static boolean claims(@Nullable LoopStatus status) {
-        return status != null
-                && (status.status() == LoopStatus.Status.COMPLETE || Boolean.TRUE.equals(status.exitSignal()));
+    public static ClaimsRecord of(Said said) {
+        LoopStatus block = LoopStatusBlock.lastIn(said.ownText()).orElse(null);
+        StatusRecord status = said.status();
+        String marker = marker(said.lastMessage()).orElse(null);
+        ClaimsRecord.Tasks plan = said.plan();
+        ClaimsRecord.Tasks todo = plan == null && status == null ? said.todo() : null;
+        boolean blocked = (block != null && block.status() == LoopStatus.Status.BLOCKED)
+                || (status != null && status.status() == StatusRecord.State.BLOCKED);
+        boolean claimed = claims(block)
+                || (status != null && status.claims())
+                || marker != null
+                || (plan != null && plan.allDone())
+                || (todo != null && todo.allDone());
+        var claims = new ClaimsRecord(
+                claimed,
+                blocked,
+                List.of(),
+                block,
+                status,
+                plan,
+                todo,
+                marker,
+                CriteriaCheck.of(said),
+                CompletionIndicators.in(said.ownText()));
+        return claimed ? withVetoes(claims, vetoes(claims, said)) : claims;
+    }
+
+    private static boolean claims(@Nullable LoopStatus block) {
+        return block != null
+                && (block.status() == LoopStatus.Status.COMPLETE || Boolean.TRUE.equals(block.exitSignal()));
     }
 
     private static Optional<String> marker(String lastMessage) {
@@ -47,5 +57,67 @@ public final class Claims {
         return MARKERS.stream()
                 .filter(marker -> text.contains(marker.toLowerCase(Locale.ROOT)))
                 .findFirst();
+    }
+
+    private static List<String> vetoes(ClaimsRecord claims, Said said) {
+        var vetoes = new ArrayList<String>();
+        openTasks(claims.plan(), "plan").ifPresent(vetoes::add);
+        openTasks(claims.todo(), "to-do file").ifPresent(vetoes::add);
+        claims.criteria().unmet().forEach(name -> vetoes.add("the criterion '" + name + "' is not met"));
+        if (!said.criteria().isEmpty() || claims.criteria().any()) {
+            exitSignal(claims).ifPresent(vetoes::add);
+        }
+        if (claims.blocked()) {
+            vetoes.add("the agent says that it is blocked");
+        }
+        if (said.strictCompletion()) {
+            vetoes.addAll(strict(claims, said.completionThreshold()));
+        }
+        return vetoes;
+    }
+
+    private static Optional<String> openTasks(ClaimsRecord.@Nullable Tasks tasks, String file) {
+        if (tasks == null || tasks.open() == 0) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                tasks.open() == 1
+                        ? "1 task of the " + file + " is open"
+                        : tasks.open() + " tasks of the " + file + " are open");
+    }
+
+    /** Beside criteria a claim needs the signal, and the status file's no outweighs the status block's yes. */
+    private static Optional<String> exitSignal(ClaimsRecord claims) {
+        StatusRecord status = claims.status();
+        if (status != null && Boolean.FALSE.equals(status.exitSignal())) {
+            return Optional.of("the status file says exit_signal: false");
+        }
+        return claims.exitSignal() ? Optional.empty() : Optional.of("the exit signal is missing");
+    }
+
+    private static List<String> strict(ClaimsRecord claims, int threshold) {
+        var vetoes = new ArrayList<String>();
+        if (!claims.exitSignal()) {
+            vetoes.add("strictCompletion needs the exit signal");
+        }
+        if (claims.indicators() < threshold) {
+            vetoes.add("strictCompletion needs " + threshold + " completion indicators, there "
+                    + (claims.indicators() == 1 ? "is 1" : "are " + claims.indicators()));
+        }
+        return vetoes;
+    }
+
+    private static ClaimsRecord withVetoes(ClaimsRecord claims, List<String> vetoes) {
+        return new ClaimsRecord(
+                claims.claimed(),
+                claims.blocked(),
+                List.copyOf(vetoes),
+                claims.loopStatus(),
+                claims.status(),
+                claims.plan(),
+                claims.todo(),
+                claims.marker(),
+                claims.criteria(),
+                claims.indicators());
     }
 }

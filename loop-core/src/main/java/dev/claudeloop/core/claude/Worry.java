@@ -22,7 +22,7 @@ enum Worry {
             "\\b(?:would|do|could|can|will) you\\b[^?.!]*\\?\\s*$",
             "\\b(?:which|what) (?:\\w+ ){0,4}(?:would|do|should) (?:you|I)\\b[^?.!]*\\?\\s*$",
             "\\b(?:is|does) (?:that|this) (?:ok|okay|all right|work for you|sound good)\\b[^?.!]*\\?\\s*$",
-            "\\blet me know (?:how|which|what|whether|when|if) (?:you(?:'d| would)? (?:like|prefer|want)|I should|to)\\b[^?!]*$",
+            "\\blet me know (?:how|which|what|whether|when|if) (?:\\w+ ){0,2}(?:you(?:'d| would)? (?:like|prefer|want)|I should)\\b[^?!]*$",
             "\\bplease (?:confirm|advise|clarify|tell me|let me know|choose|decide|provide|grant|approve)\\b[^?!]*$",
             "\\b(?:waiting for|await(?:ing)?) your (?:answer|input|decision|confirmation|approval|reply|feedback)\\b"),
 

@@ -46,8 +46,7 @@ public final class Decide {
 
     /** Whether there is nothing to do before the first iteration: a plan with nothing open, and green tests. */
     public static Optional<Decision> atOnce(Mode mode, ClaimsRecord.@Nullable Tasks plan, VerificationRecord baseline) {
-        boolean done = plan != null && plan.total() > 0 && plan.open() == 0;
-        return mode == Mode.BUILD && done && baseline.ran() && baseline.green()
+        return mode == Mode.BUILD && plan != null && plan.allDone() && baseline.confirms()
                 ? finish(FinishType.COMPLETE, "no task of the plan is open, and " + baseline.reason())
                 : Optional.empty();
     }
@@ -60,27 +59,30 @@ public final class Decide {
     }
 
     private static Optional<Decision> complete(IterationFacts facts) {
-        if (facts.mode() != Mode.BUILD || !facts.claims().stands()) {
+        if (!facts.run().smartTermination()
+                || facts.mode() != Mode.BUILD
+                || !facts.claims().stands()) {
             return Optional.empty();
         }
         if (facts.run().verify() == VerifyPolicy.NEVER) {
             return finish(FinishType.COMPLETE, "the agent says it is done; no test was run (verify=never)");
         }
         VerificationRecord verification = facts.verification();
-        return verification.ran() && verification.green()
+        return verification.confirms()
                 ? finish(FinishType.COMPLETE, "the agent says it is done, and " + verification.reason())
                 : Optional.empty();
     }
 
     private static Optional<Decision> planned(IterationFacts facts) {
         ClaimsRecord.Tasks plan = facts.claims().plan();
-        return facts.mode() == Mode.PLAN && plan != null && plan.total() > 0 && worked(facts) && !facts.planChanged()
-                ? finish(FinishType.COMPLETE, "the plan has " + tasks(plan.total()) + ", and needed no more change")
+        boolean settled = plan != null && plan.total() > 0 && worked(facts) && !facts.planChanged();
+        return facts.mode() == Mode.PLAN && settled && facts.run().smartTermination()
+                ? finish(FinishType.COMPLETE, "the plan has " + tasks(facts.claims()) + ", and needed no more change")
                 : Optional.empty();
     }
 
     private static Optional<Decision> blocked(IterationFacts facts) {
-        if (facts.claims().blocked()) {
+        if (facts.claims().blocked() && facts.run().smartTermination()) {
             return finish(FinishType.BLOCKED, "the agent says it is blocked" + recommendation(facts.claims()));
         }
         return facts.run().starvedInARow() >= MOST_STARVED
@@ -129,20 +131,25 @@ public final class Decide {
     }
 
     private static Optional<Decision> stagnating(IterationFacts facts) {
-        return finish(FinishType.STAGNATION, facts.run().stagnation());
+        return facts.run().smartTermination()
+                ? finish(FinishType.STAGNATION, facts.run().stagnation())
+                : Optional.empty();
     }
 
     private static Optional<Decision> nothingChanged(IterationFacts facts) {
-        boolean red = facts.verification().ran() && !facts.verification().green();
-        boolean starved = facts.run().starvedInARow() > 0;
-        return facts.claims().plan() == null
-                        && worked(facts)
-                        && !facts.changes().any()
-                        && !red
-                        && !starved
+        boolean something = facts.changes().any()
+                || facts.verification().red()
+                || facts.run().starvedInARow() > 0;
+        return facts.run().smartTermination() && worked(facts) && !something && !saysWhatIsLeft(facts.claims())
                 ? finish(
                         FinishType.NO_CHANGES, "the agent changed nothing, and there is no plan that says what is left")
                 : Optional.empty();
+    }
+
+    private static boolean saysWhatIsLeft(ClaimsRecord claims) {
+        return claims.plan() != null
+                || claims.todo() != null
+                || (claims.status() != null && claims.status().tellsProgress());
     }
 
     private static Optional<Decision> lastIteration(IterationFacts facts) {
@@ -165,7 +172,8 @@ public final class Decide {
                 : ": " + claims.loopStatus().recommendation();
     }
 
-    private static String tasks(int count) {
+    private static String tasks(ClaimsRecord claims) {
+        int count = claims.plan() == null ? 0 : claims.plan().total();
         return count == 1 ? "1 task" : count + " tasks";
     }
 

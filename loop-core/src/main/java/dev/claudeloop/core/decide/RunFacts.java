@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param budgetSpent which budget is spent, in the user's words
  * @param breakerOpen why the breaker opened, in the user's words
  * @param stagnation why the work stagnates, in the user's words
+ * @param smartTermination whether the agent's word can end the loop; else only limits, guards and people do
  */
 public record RunFacts(
         int maxIterations,
@@ -24,11 +25,12 @@ public record RunFacts(
         int starvedInARow,
         @Nullable String budgetSpent,
         @Nullable String breakerOpen,
-        @Nullable String stagnation) {
+        @Nullable String stagnation,
+        boolean smartTermination) {
 
     /** A run in which nothing has gone wrong. */
     public static RunFacts of(int maxIterations, VerifyPolicy verify) {
-        return new RunFacts(maxIterations, verify, false, false, 0, 0, null, null, null);
+        return new RunFacts(maxIterations, verify, false, false, 0, 0, null, null, null, true);
     }
 
     public RunFacts withErrorsInARow(int errors) {
@@ -41,7 +43,8 @@ public record RunFacts(
                 starvedInARow,
                 budgetSpent,
                 breakerOpen,
-                stagnation);
+                stagnation,
+                smartTermination);
     }
 
     public RunFacts withStarvedInARow(int starved) {
@@ -54,6 +57,7 @@ public record RunFacts(
                 starved,
                 budgetSpent,
                 breakerOpen,
-                stagnation);
+                stagnation,
+                smartTermination);
     }
 }

@@ -24,14 +24,14 @@ final class WhyGoOn {
 
     private static String missing(Outcome outcome, ClaimsRecord claims, VerificationRecord verification) {
         ClaimsRecord.Tasks plan = claims.plan();
-        if (verification.ran() && !verification.green()) {
-            return verification.reason();
+        if (verification.red()) {
+            return verification.verdict();
         }
         if (!claims.vetoes().isEmpty()) {
             return String.join("; ", claims.vetoes());
         }
         if (claims.claimed()) {
-            return "the tests have not confirmed it";
+            return verification.confirms() ? "smartTermination is off" : "the tests have not confirmed it";
         }
         if (plan != null && plan.open() > 0) {
             return plan.open() == 1 ? "1 task of the plan is open" : plan.open() + " tasks of the plan are open";

@@ -1,6 +1,7 @@
 package dev.claudeloop.core.prompt;
 
 import dev.claudeloop.core.api.Mode;
+import dev.claudeloop.core.api.Strategy;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -9,12 +10,19 @@ import java.util.Objects;
 
 /** The prompts that the loop brings along, for users who write none. */
 public final class BuiltInPrompts {
+    private static final String STRATEGY = "{{strategy}}";
 
     private BuiltInPrompts() {}
 
-    /** What an iteration of this mode is asked to do. */
+    /** What an iteration of this mode is asked to do, one item at a time. */
     public static PromptTemplate prompt(Mode mode) {
-        return new PromptTemplate(resource(mode + ".md"));
+        return prompt(mode, Strategy.LOOP);
+    }
+
+    /** What an iteration of this mode is asked to do, and how much of it. */
+    public static PromptTemplate prompt(Mode mode, Strategy strategy) {
+        String howMuch = resource("strategy-" + strategy + ".md").strip();
+        return new PromptTemplate(resource(mode + ".md").replace(STRATEGY, howMuch));
     }
 
     /** The system prompt that asks for the LOOP_STATUS block and states the rules. */

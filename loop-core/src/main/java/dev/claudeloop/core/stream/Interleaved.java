@@ -26,6 +26,9 @@ final class Interleaved {
         if (joined != null) {
             return List.of(joined);
         }
+        if (line.firstByte() != '{') {
+            return List.of();
+        }
         int tries = 0;
         for (int at = line.isWhole() ? from + 1 : from; at < to - 1 && tries < MAX_TRIES; at++) {
             if (bytes[at] == '{' && bytes[at + 1] == '"') {

@@ -7,8 +7,13 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.exc.JacksonIOException;
 import tools.jackson.core.exc.UnexpectedEndOfInputException;
 
-/** What came of a line: an event, or a fault with its reason and whether it would have been a result. */
-record Parsed(@Nullable StreamEvent event, LineFault fault, String reason, boolean likeResult) {
+/**
+ * What came of a line: an event, or a fault with its reason.
+ *
+ * @param typed whether the line said what it is
+ * @param likeResult whether it would have been a result
+ */
+record Parsed(@Nullable StreamEvent event, LineFault fault, String reason, boolean typed, boolean likeResult) {
     private static final Set<String> ONLY_IN_RESULTS =
             Set.of("duration_api_ms", "num_turns", "terminal_reason", "total_cost_usd");
 
@@ -22,29 +27,24 @@ record Parsed(@Nullable StreamEvent event, LineFault fault, String reason, boole
         } catch (JacksonIOException e) {
             throw e;
         } catch (UnexpectedEndOfInputException e) {
-            return new Parsed(null, LineFault.HALF_LINE, "ends before its JSON does", likeResult(line));
+            return of(line, null, LineFault.HALF_LINE, "ends before its JSON does");
         } catch (JacksonException e) {
-            return new Parsed(null, LineFault.NOT_JSON, e.getOriginalMessage(), likeResult(line));
+            return of(line, null, LineFault.NOT_JSON, e.getOriginalMessage());
         }
-        StreamEvent event = new EventBuilder(line).build();
-        boolean result = likeResult(line);
-        if (event != null) {
-            return new Parsed(event, LineFault.NOT_AN_EVENT, "", result);
-        }
-        return new Parsed(
-                null, LineFault.NOT_AN_EVENT, result ? "has no subtype or no is_error" : "has no type", result);
+        return of(line, new EventBuilder(line).build(), LineFault.NOT_AN_EVENT, "lacks what makes it an event");
     }
 
     static Parsed noObject() {
-        return new Parsed(null, LineFault.NOT_JSON, "does not begin like a JSON object", false);
+        return new Parsed(null, LineFault.NOT_JSON, "does not begin like a JSON object", false, false);
     }
 
     Parsed butBad(LineFault otherFault, String otherReason) {
-        return new Parsed(null, otherFault, otherReason, likeResult);
+        return new Parsed(null, otherFault, otherReason, typed, likeResult);
     }
 
-    private static boolean likeResult(EventReader line) {
+    private static Parsed of(EventReader line, @Nullable StreamEvent event, LineFault fault, String reason) {
         String type = line.scalar("type");
-        return type == null ? line.hasAny(ONLY_IN_RESULTS) : type.equals("result");
+        boolean likeResult = type == null ? line.hasAny(ONLY_IN_RESULTS) : type.equals("result");
+        return new Parsed(event, fault, reason, type != null, likeResult);
     }
 }

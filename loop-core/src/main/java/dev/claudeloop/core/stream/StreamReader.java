@@ -4,6 +4,7 @@ import dev.claudeloop.core.stream.StreamEvent.BadLine;
 import dev.claudeloop.core.stream.StreamEvent.MalformedResult;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -14,6 +15,8 @@ import java.util.function.Consumer;
  * is no event is reported as {@link BadLine} or {@link MalformedResult}; empty lines are not reported.
  */
 public final class StreamReader {
+    private static final byte[] RESULT_TYPE = "\"type\":\"result\"".getBytes(StandardCharsets.US_ASCII);
+
     private final RawLog rawLog;
     private final Consumer<StreamEvent> listener;
     private final WholeLineParser wholeLines = new WholeLineParser();
@@ -71,10 +74,11 @@ public final class StreamReader {
             listener.accept(event);
             return;
         }
-        List<StreamEvent> found = interleaved.find(window, parsed.likeResult());
+        boolean likeResult = isLikeResult(parsed, window);
+        List<StreamEvent> found = interleaved.find(window, likeResult);
         LineFault fault = found.isEmpty() ? faultOf(parsed, window) : LineFault.INJECTED;
         count(fault);
-        if (parsed.likeResult() && found.isEmpty()) {
+        if (likeResult && found.isEmpty()) {
             listener.accept(new MalformedResult(fault, parsed.reason(), window.excerpt()));
         } else {
             listener.accept(new BadLine(fault, parsed.reason(), window.excerpt()));
@@ -82,8 +86,13 @@ public final class StreamReader {
         found.forEach(listener);
     }
 
+    /** Results name their type late, maybe behind the place where the line is broken. */
+    private static boolean isLikeResult(Parsed parsed, ByteWindow window) {
+        return parsed.likeResult() || (!parsed.typed() && window.firstByte() == '{' && window.holds(RESULT_TYPE));
+    }
+
     private static LineFault faultOf(Parsed parsed, ByteWindow window) {
-        return window.holdsNul() ? LineFault.NUL : parsed.fault();
+        return window.holds((byte) 0) ? LineFault.NUL : parsed.fault();
     }
 
     private void count(LineFault fault) {

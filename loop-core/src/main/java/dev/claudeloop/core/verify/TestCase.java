@@ -1,5 +1,6 @@
 package dev.claudeloop.core.verify;
 
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +27,13 @@ public record TestCase(
 
     /** The exception of a failing test, as far as the report names it. */
     public record Problem(@Nullable String type, @Nullable String message, String stackTrace) {}
+
+    private static final Set<String> CLASS_LEVEL = Set.of("", "initializationError", "executionError", "classMethod");
+
+    /** Whether this stands for a whole class that could not run its tests. */
+    public boolean wholeClass() {
+        return result == Result.FAILED && (CLASS_LEVEL.contains(name) || name.equals(className));
+    }
 
     /** {@code pkg.Class.method}; a failure of the class as a whole has no method. */
     public String id() {

@@ -24,6 +24,11 @@ public final class Verification {
     private Verification() {}
 
     public static VerificationRecord of(TestRun run, Duration took, Path projectDirectory) {
+        return measure(run, took, projectDirectory).record();
+    }
+
+    /** The verdict together with the tests, for the ratchet and for telling flaky tests. */
+    public static Measured measure(TestRun run, Duration took, Path projectDirectory) {
         var tests = new ArrayList<TestCase>();
         var broken = new ArrayList<Path>();
         for (Path file : run.reports()) {
@@ -36,7 +41,7 @@ public final class Verification {
         TestCounts counts = count(tests);
         List<String> compileErrors = run.succeeded() ? List.of() : CompileErrors.in(run.output(), projectDirectory);
         List<String> problems = problems(run, took, counts, compileErrors, broken);
-        return new VerificationRecord(
+        var record = new VerificationRecord(
                 true,
                 problems.isEmpty() ? passed(counts) : String.join("; ", problems),
                 run.tasks(),
@@ -45,6 +50,7 @@ public final class Verification {
                 counts,
                 failures(tests),
                 compileErrors);
+        return new Measured(record.withFlaky(flaky(tests)), List.copyOf(tests));
     }
 
     private static TestCounts count(List<TestCase> tests) {
@@ -96,6 +102,14 @@ public final class Verification {
         }
         String said = (matcher.group(1) != null ? matcher.group(1) : matcher.group(2)).strip();
         return said.length() <= LONGEST_REASON ? said : said.substring(0, LONGEST_REASON) + "…";
+    }
+
+    private static List<String> flaky(List<TestCase> tests) {
+        return tests.stream()
+                .filter(TestCase::flaky)
+                .map(TestCase::id)
+                .distinct()
+                .toList();
     }
 
     private static List<TestFailure> failures(List<TestCase> tests) {

@@ -18,8 +18,11 @@ import dev.claudeloop.core.api.Decision;
 import dev.claudeloop.core.api.FinishType;
 import dev.claudeloop.core.api.Mode;
 import dev.claudeloop.core.api.Outcome;
+import dev.claudeloop.core.api.StatusRecord;
 import dev.claudeloop.core.api.VerifyPolicy;
 import java.time.Duration;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -49,6 +52,39 @@ class DecideTest {
     void a_claim_with_red_tests_goes_on() {
         situation.claimed().red();
         assertGoesOn("the agent says it is done, but 3 of 12 tests fail");
+    }
+
+    @Test
+    void a_claim_with_a_lost_test_goes_on() {
+        situation.claimed().verification(Situation.LOSSY);
+        assertGoesOn("the agent says it is done, but 1 test is gone (a.T.gone)");
+        situation.verification(Situation.RED.withRatchet(Situation.LOSSY.ratchet()));
+        assertGoesOn("the agent says it is done, but 3 of 12 tests fail; 1 test is gone (a.T.gone)");
+    }
+
+    @Test
+    void an_iteration_that_only_lost_a_test_is_not_one_without_changes() {
+        situation.nothingChanged().verification(Situation.LOSSY);
+        assertGoesOn("1 test is gone (a.T.gone)");
+    }
+
+    @Test
+    void without_smart_termination_only_limits_guards_and_people_end_the_loop() {
+        situation
+                .smartTermination(false)
+                .claimed()
+                .green()
+                .stagnation("did nothing")
+                .nothingChanged();
+        assertGoesOn("the agent says it is done, but smartTermination is off");
+        situation.blocked("help");
+        assertThat(Decide.next(situation.facts()).finishes()).isFalse();
+        situation.mode(Mode.PLAN).plan(new Tasks(0, 3)).planChanged(false);
+        assertThat(Decide.next(situation.facts()).finishes()).isFalse();
+        situation.starvedInARow(2);
+        assertThat(Decide.next(situation.facts()).finishType()).isEqualTo(BLOCKED);
+        situation.starvedInARow(0).iteration(5);
+        assertThat(Decide.next(situation.facts()).finishType()).isEqualTo(MAX_ITERATIONS);
     }
 
     @Test
@@ -196,6 +232,20 @@ class DecideTest {
     }
 
     @Test
+    void a_status_file_that_tells_progress_says_what_is_left_and_a_bare_one_does_not() {
+        situation.nothingChanged().green().status(status(List.of("a step")));
+        assertGoesOn("the agent has not said that it is done");
+        situation.status(status(List.of()));
+        assertThat(Decide.next(situation.facts()).finishType()).isEqualTo(NO_CHANGES);
+    }
+
+    private static StatusRecord status(List<String> steps) {
+        return new StatusRecord(
+                null, null, null, null, null, "spec", List.of(), Map.of(), null, steps, List.of(), List.of(), null, 3,
+                null, null);
+    }
+
+    @Test
     void an_iteration_that_was_cut_off_may_change_nothing() {
         situation.nothingChanged().outcome(new Outcome.TimedOut(Outcome.Limit.IDLE, Duration.ofMinutes(10)));
         assertGoesOn("the agent ran out of time");
@@ -229,6 +279,7 @@ class DecideTest {
         assertThat(Decide.atOnce(Mode.BUILD, new Tasks(3, 0), Situation.RED)).isEmpty();
         assertThat(Decide.atOnce(Mode.BUILD, new Tasks(3, 0), Situation.NOT_RUN))
                 .isEmpty();
+        assertThat(Decide.atOnce(Mode.BUILD, new Tasks(3, 0), Situation.LOSSY)).isEmpty();
         assertThat(Decide.atOnce(Mode.PLAN, new Tasks(3, 0), Situation.GREEN)).isEmpty();
     }
 

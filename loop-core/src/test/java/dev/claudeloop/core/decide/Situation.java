@@ -5,6 +5,7 @@ import dev.claudeloop.core.api.ClaimsRecord;
 import dev.claudeloop.core.api.LoopStatus;
 import dev.claudeloop.core.api.Mode;
 import dev.claudeloop.core.api.Outcome;
+import dev.claudeloop.core.api.StatusRecord;
 import dev.claudeloop.core.api.VerificationRecord;
 import dev.claudeloop.core.api.VerificationRecord.TestCounts;
 import dev.claudeloop.core.api.VerifyPolicy;
@@ -19,6 +20,9 @@ final class Situation {
             true, "12 tests pass", List.of("test"), 1, true, new TestCounts(12, 12, 0, 0), List.of(), List.of());
     static final VerificationRecord RED = new VerificationRecord(
             true, "3 of 12 tests fail", List.of("test"), 1, false, new TestCounts(12, 9, 3, 0), List.of(), List.of());
+
+    static final VerificationRecord LOSSY =
+            GREEN.withRatchet(new VerificationRecord.Ratchet(List.of("a.T.gone"), List.of(), List.of()));
 
     private Mode mode = Mode.BUILD;
     private int iteration = 1;
@@ -40,16 +44,28 @@ final class Situation {
     private @Nullable String budgetSpent;
     private @Nullable String breakerOpen;
     private @Nullable String stagnation;
+    private boolean smartTermination = true;
+    private @Nullable StatusRecord status;
 
     IterationFacts facts() {
-        LoopStatus status = recommendation == null
+        LoopStatus block = recommendation == null
                 ? null
                 : new LoopStatus(LoopStatus.Status.BLOCKED, null, null, null, null, null, recommendation);
         return new IterationFacts(
                 mode,
                 iteration,
                 outcome,
-                new ClaimsRecord(claimed, blocked, List.copyOf(vetoes), status, plan, null, 0),
+                new ClaimsRecord(
+                        claimed,
+                        blocked,
+                        List.copyOf(vetoes),
+                        block,
+                        status,
+                        plan,
+                        null,
+                        null,
+                        ClaimsRecord.Criteria.NONE,
+                        0),
                 planChanged,
                 new ChangesRecord("a", "a", 0, changed ? List.of("src/A.java") : List.of(), null),
                 verification,
@@ -62,7 +78,8 @@ final class Situation {
                         starvedInARow,
                         budgetSpent,
                         breakerOpen,
-                        stagnation));
+                        stagnation,
+                        smartTermination));
     }
 
     Situation mode(Mode value) {
@@ -113,6 +130,21 @@ final class Situation {
 
     Situation nothingChanged() {
         changed = false;
+        return this;
+    }
+
+    Situation status(@Nullable StatusRecord value) {
+        status = value;
+        return this;
+    }
+
+    Situation smartTermination(boolean value) {
+        smartTermination = value;
+        return this;
+    }
+
+    Situation verification(VerificationRecord value) {
+        verification = value;
         return this;
     }
 

@@ -2,10 +2,14 @@ package dev.claudeloop.core.prompt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.claudeloop.core.api.ClaimsRecord;
+import dev.claudeloop.core.api.Criterion;
 import dev.claudeloop.core.api.LoopStatus;
 import dev.claudeloop.core.api.Mode;
+import dev.claudeloop.core.api.Strategy;
 import dev.claudeloop.core.claim.Claims;
 import dev.claudeloop.core.claim.LoopStatusBlock;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -20,6 +24,29 @@ class BuiltInPromptsTest {
         assertThat(prompt.has("instructions")).isTrue();
         assertThat(prompt.has("plan")).isTrue();
         assertThat(prompt.has("feedback")).isTrue();
+    }
+
+    @Test
+    void the_strategies_ask_for_one_item_and_for_as_much_as_possible() {
+        assertThat(BuiltInPrompts.prompt(Mode.BUILD, Strategy.LOOP).text())
+                .contains("one item in this iteration")
+                .doesNotContain("{{strategy}}");
+        assertThat(BuiltInPrompts.prompt(Mode.BUILD, Strategy.ITERATIVE).text())
+                .contains("as much as possible")
+                .doesNotContain("one item in this iteration")
+                .doesNotContain("{{strategy}}");
+    }
+
+    @Test
+    void criteria_are_told_with_what_is_known_of_them() {
+        assertThat(CriteriaText.of(
+                        List.of(
+                                new Criterion("tests pass", null, true),
+                                new Criterion("lint", "mvn x", false),
+                                new Criterion("nice", null, false)),
+                        new ClaimsRecord.Criteria(List.of("lint"), List.of("nice"), List.of("lint"))))
+                .isEqualTo("- [ ] tests pass (the loop runs the tests)\n- [x] lint (the loop runs `mvn x`)\n"
+                        + "- [ ] nice (your word counts)");
     }
 
     @Test

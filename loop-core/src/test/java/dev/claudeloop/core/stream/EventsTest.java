@@ -1,6 +1,7 @@
 package dev.claudeloop.core.stream;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.claudeloop.core.stream.ContentBlock.Other;
 import dev.claudeloop.core.stream.ContentBlock.Text;
@@ -18,6 +19,7 @@ import dev.claudeloop.core.stream.StreamEvent.Unknown;
 import dev.claudeloop.core.stream.StreamEvent.Usage;
 import dev.claudeloop.core.stream.StreamEvent.User;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -41,7 +43,7 @@ class EventsTest {
                 """;
         assertThat(Reading.of(line + line).events(Assistant.class))
                 .extracting(Assistant::messageId, Assistant::usage)
-                .containsOnly(org.assertj.core.groups.Tuple.tuple("m", new Usage(2, 9, 17207, 52464)))
+                .containsOnly(tuple("m", new Usage(2, 9, 17207, 52464)))
                 .hasSize(2);
     }
 
@@ -91,7 +93,7 @@ class EventsTest {
     void words_to_the_model_are_a_string_or_a_list() {
         assertThat(Reading.only(
                         User.class, "{\"type\":\"user\",\"message\":{\"content\":\"go on\"},\"isReplay\":true}"))
-                .isEqualTo(new User(null, null, true, false, java.util.List.of(new Text("go on"))));
+                .isEqualTo(new User(null, null, true, false, List.of(new Text("go on"))));
     }
 
     @Test
@@ -161,7 +163,7 @@ class EventsTest {
                         "out_of_credits",
                         true,
                         "credits_required",
-                        java.util.List.of()));
+                        List.of()));
     }
 
     @Test

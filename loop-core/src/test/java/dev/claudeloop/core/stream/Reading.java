@@ -5,12 +5,13 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
 /** What a reader made of a stream. */
-record Reading(List<StreamEvent> events, StreamSummary summary, byte[] rawLog) {
+record Reading(List<StreamEvent> events, StreamSummary summary, ByteBuffer rawLog) {
 
     static Reading of(String stream) {
         return of(stream.getBytes(StandardCharsets.UTF_8));
@@ -29,7 +30,7 @@ record Reading(List<StreamEvent> events, StreamSummary summary, byte[] rawLog) {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return new Reading(events, reader.summary(), raw.toByteArray());
+        return new Reading(events, reader.summary(), ByteBuffer.wrap(raw.toByteArray()));
     }
 
     /** The event of a stream that has only one. */

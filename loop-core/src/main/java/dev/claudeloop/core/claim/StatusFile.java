@@ -1,0 +1,148 @@
+package dev.claudeloop.core.claim;
+
+import dev.claudeloop.core.api.Criterion;
+import dev.claudeloop.core.api.StatusRecord;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The status file that agent and loop both write: read with tolerance, written without losing the agent's words. */
+public final class StatusFile {
+    private static final int MOST_BYTES = 1024 * 1024;
+
+    private final JsonMapper mapper =
+            JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+    private final Path file;
+
+    public StatusFile(Path file) {
+        this.file = file;
+    }
+
+    /** What the file says; where it cannot be read there is a warning instead, and no file is neither. */
+    public record Reading(
+            @Nullable StatusRecord status, @Nullable String warning) {}
+
+    /**
+     * What the loop has to say after an iteration.
+     *
+     * @param measured criteria that the loop measured itself, by name
+     * @param lastUnmet the first criterion that is not met, and for how many iterations it has been
+     */
+    public record Update(
+            int iteration,
+            Map<String, Boolean> measured,
+            int stuckCount,
+            @Nullable String lastUnmet,
+            boolean completed,
+            Instant at) {}
+
+    public Reading read() {
+        if (!Files.exists(file)) {
+            return new Reading(null, null);
+        }
+        try {
+            return new Reading(new StatusFields(object()).toRecord(), null);
+        } catch (UnreadableException e) {
+            return new Reading(
+                    null, "The status file " + file.getFileName() + " " + e.getMessage() + "; it counts as absent.");
+        }
+    }
+
+    /** The content of a fresh start: nothing is met, nothing is claimed. */
+    public byte[] fresh(String spec, List<Criterion> criteria, List<String> steps, Instant at) {
+        ObjectNode content = mapper.createObjectNode();
+        content.put("status", "in_progress");
+        content.put("iteration", 0);
+        content.put("spec", spec);
+        if (!criteria.isEmpty()) {
+            var names = content.putArray("criteria");
+            var status = content.putObject("criteriaStatus");
+            criteria.forEach(criterion -> {
+                names.add(criterion.name());
+                status.put(criterion.name(), false);
+            });
+        }
+        if (!steps.isEmpty()) {
+            var names = content.putArray("steps");
+            steps.forEach(names::add);
+        }
+        content.put("lastUpdated", at.toString());
+        return mapper.writeValueAsBytes(content);
+    }
+
+    /** The file's content with an update laid over it; none where it cannot be read, so that nothing is lost. */
+    public Optional<byte[]> updated(Update update) {
+        ObjectNode content;
+        try {
+            content = Files.exists(file) ? object() : mapper.createObjectNode();
+        } catch (UnreadableException e) {
+            return Optional.empty();
+        }
+        content.put(key(content, "iteration"), update.iteration());
+        if (!update.measured().isEmpty()) {
+            ObjectNode status = child(content, "criteriaStatus");
+            update.measured().forEach(status::put);
+        }
+        ObjectNode breaker = child(content, "circuitBreaker");
+        breaker.put(key(breaker, "stuckCount"), update.stuckCount());
+        breaker.put(key(breaker, "lastUnmet"), update.lastUnmet());
+        if (update.completed()) {
+            content.put(key(content, "status"), "completed");
+        }
+        content.put(key(content, "lastUpdated"), update.at().toString());
+        return Optional.of(mapper.writeValueAsBytes(content));
+    }
+
+    private ObjectNode child(ObjectNode content, String name) {
+        String key = key(content, name);
+        return content.get(key) instanceof ObjectNode child ? child : content.putObject(key);
+    }
+
+    /** The name under which the file already has a field, so that it is not there twice. */
+    private static String key(ObjectNode content, String name) {
+        return content.propertyNames().stream()
+                .filter(existing -> StatusFields.plain(existing).equals(StatusFields.plain(name)))
+                .findFirst()
+                .orElse(name);
+    }
+
+    private ObjectNode object() throws UnreadableException {
+        byte[] bytes;
+        try (InputStream in = Files.newInputStream(file)) {
+            bytes = in.readNBytes(MOST_BYTES + 1);
+        } catch (IOException e) {
+            throw new UnreadableException("cannot be read");
+        }
+        if (bytes.length > MOST_BYTES) {
+            throw new UnreadableException("is larger than 1 MB");
+        }
+        try {
+            JsonNode node = mapper.readTree(bytes);
+            if (node instanceof ObjectNode content) {
+                return content;
+            }
+        } catch (JacksonException e) {
+            throw new UnreadableException("is not valid JSON");
+        }
+        throw new UnreadableException("is not a JSON object");
+    }
+
+    private static final class UnreadableException extends Exception {
+        private static final long serialVersionUID = 1L;
+
+        UnreadableException(String message) {
+            super(message);
+        }
+    }
+}

@@ -1,0 +1,99 @@
+package dev.claudeloop.core.verify;
+
+import dev.claudeloop.core.api.TestFloor;
+import dev.claudeloop.core.api.VerificationRecord;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+
+/** Keeps tests from getting lost: what ran at the start must still exist, and not be skipped. */
+public final class Ratchet {
+
+    private Ratchet() {}
+
+    /** The floor that a first run sets; code that does not compile sets none. */
+    public static TestFloor floor(Measured baseline, List<String> switches) {
+        boolean known =
+                baseline.record().ran() && baseline.record().compileErrors().isEmpty();
+        Map<String, Boolean> methods = TestMethods.skippedById(known ? baseline.tests() : List.of());
+        List<String> skipped =
+                methods.keySet().stream().filter(methods::get).sorted().toList();
+        return new TestFloor(methods.keySet().stream().sorted().toList(), skipped, List.copyOf(switches));
+    }
+
+    /** The floor of a session that goes on: nothing of it is given up, new tests are added. */
+    public static TestFloor raise(TestFloor kept, TestFloor baseline) {
+        if (kept.tests().isEmpty()) {
+            return baseline;
+        }
+        var tests = new LinkedHashSet<>(kept.tests());
+        tests.addAll(baseline.tests());
+        var skipped = new LinkedHashSet<>(baseline.skipped());
+        kept.tests().forEach(skipped::remove);
+        skipped.addAll(kept.skipped());
+        return new TestFloor(List.copyOf(tests), List.copyOf(skipped), kept.switches());
+    }
+
+    /**
+     * What of the floor got lost.
+     *
+     * @param allow patterns of ids that may vanish: {@code *} stands for anything, a class for all its tests
+     * @param switches the lines of build files that switch tests off now
+     */
+    public static VerificationRecord.Ratchet check(
+            TestFloor floor, Measured now, List<String> allow, List<String> switches) {
+        if (!now.record().ran() || !now.record().compileErrors().isEmpty()) {
+            return VerificationRecord.Ratchet.HELD;
+        }
+        Map<String, Boolean> methods = TestMethods.skippedById(now.tests());
+        List<Pattern> allowed = allow.stream().map(Ratchet::pattern).toList();
+        Predicate<String> reached = reached(now);
+        var skippedBefore = new HashSet<>(floor.skipped());
+        var missing = new ArrayList<String>();
+        var newlySkipped = new ArrayList<String>();
+        for (String test : floor.tests()) {
+            if (allowed.stream().anyMatch(pattern -> pattern.matcher(test).matches())) {
+                continue;
+            }
+            Boolean skipped = methods.get(test);
+            if (skipped == null && reached.test(test)) {
+                missing.add(test);
+            } else if (Boolean.TRUE.equals(skipped) && !skippedBefore.contains(test)) {
+                newlySkipped.add(test);
+            }
+        }
+        boolean held = missing.isEmpty() && newlySkipped.isEmpty();
+        return new VerificationRecord.Ratchet(
+                List.copyOf(missing), List.copyOf(newlySkipped), held ? List.of() : added(switches, floor.switches()));
+    }
+
+    /**
+     * Whether a test would be in the report if it existed. A red build may not reach all: a module that waits for a red
+     * one does not run, and a class whose setup fails reports none of its tests.
+     */
+    private static Predicate<String> reached(Measured now) {
+        if (now.record().green()) {
+            return test -> true;
+        }
+        var classes = new HashSet<String>();
+        now.tests().forEach(test -> classes.add(test.className() + "."));
+        now.tests().stream().filter(TestCase::wholeClass).forEach(test -> classes.remove(test.className() + "."));
+        return test -> classes.stream().anyMatch(test::startsWith);
+    }
+
+    private static Pattern pattern(String text) {
+        var regex = new StringBuilder();
+        for (String part : text.strip().split("\\*", -1)) {
+            regex.append(regex.isEmpty() ? "" : ".*").append(Pattern.quote(part));
+        }
+        return Pattern.compile(regex + "(?:[.$].*)?", Pattern.DOTALL);
+    }
+
+    private static List<String> added(List<String> now, List<String> before) {
+        return now.stream().filter(line -> !before.contains(line)).toList();
+    }
+}

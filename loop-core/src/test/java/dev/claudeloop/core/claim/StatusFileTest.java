@@ -1,0 +1,206 @@
+package dev.claudeloop.core.claim;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.claudeloop.core.api.Criterion;
+import dev.claudeloop.core.api.StatusRecord;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class StatusFileTest {
+    private static final Instant NOW = Instant.parse("2026-11-18T08:00:00Z");
+
+    private Path file;
+    private StatusFile status;
+
+    @BeforeEach
+    void a_file_that_does_not_exist(@TempDir Path folder) {
+        file = folder.resolve("status.json");
+        status = new StatusFile(file);
+    }
+
+    @Test
+    void all_fields_are_read() throws IOException {
+        assertThat(read("""
+                {
+                  "complete": false, "progress": {"completed": 35, "total": 60}, "worked": true,
+                  "summary": "half", "lastUpdated": "2026-11-18T08:00:00Z", "spec": "the spec",
+                  "criteria": ["a", "b"], "criteriaStatus": {"a": true, "b": false}, "exit_signal": false,
+                  "steps": ["s1", "s2"], "completedSteps": ["s1"], "remainingSteps": ["s2"],
+                  "current_task": "s2", "iteration": 4, "status": "implementing",
+                  "circuitBreaker": {"stuckCount": 2, "lastUnmet": "b"}, "unknown": [1, {"x": null}]
+                }"""))
+                .isEqualTo(new StatusRecord(
+                        false,
+                        new StatusRecord.Progress(35, 60),
+                        true,
+                        "half",
+                        "2026-11-18T08:00:00Z",
+                        "the spec",
+                        List.of("a", "b"),
+                        Map.of("a", true, "b", false),
+                        false,
+                        List.of("s1", "s2"),
+                        List.of("s1"),
+                        List.of("s2"),
+                        "s2",
+                        4,
+                        StatusRecord.State.IMPLEMENTING,
+                        new StatusRecord.CircuitBreaker(2, "b")));
+    }
+
+    @Test
+    void the_names_of_other_loops_are_understood() throws IOException {
+        StatusRecord record = read("""
+                {"completed_tasks": ["t1", "t2"], "total_tasks": 5, "current_task": "t3", "exitSignal": "true",
+                 "criteria": [{"name": "a", "met": true}, {"name": "b", "met": false}], "last_updated": "today"}""");
+        assertThat(record.progress()).isEqualTo(new StatusRecord.Progress(2, 5));
+        assertThat(record.completedSteps()).containsExactly("t1", "t2");
+        assertThat(record.currentTask()).isEqualTo("t3");
+        assertThat(record.exitSignal()).isTrue();
+        assertThat(record.criteriaStatus()).containsExactly(Map.entry("a", true), Map.entry("b", false));
+        assertThat(record.lastUpdated()).isEqualTo("today");
+        assertThat(read("{\"completed_tasks\": 3}").progress()).isEqualTo(new StatusRecord.Progress(3, null));
+    }
+
+    @Test
+    void criteria_may_be_a_map_and_their_status_a_list() throws IOException {
+        assertThat(read("{\"criteria\": {\"a\": true, \"b\": \"no\"}}").criteriaStatus())
+                .containsExactly(Map.entry("a", true), Map.entry("b", false));
+        assertThat(read("{\"criteria\": [\"a\", \"b\"], \"criteria_status\": [false, true, true]}")
+                        .criteriaStatus())
+                .containsExactly(Map.entry("a", false), Map.entry("b", true));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "completed,COMPLETED",
+        "Complete,COMPLETED",
+        "done,COMPLETED",
+        "in-progress,IN_PROGRESS",
+        "BLOCKED,BLOCKED",
+        "canceled,CANCELLED",
+        "almost completed,"
+    })
+    void the_state_is_understood_however_it_is_spelt(String text, StatusRecord.State state) throws IOException {
+        assertThat(read("{\"status\": \"" + text + "\"}").status()).isEqualTo(state);
+    }
+
+    @Test
+    void a_field_of_the_wrong_type_is_absent() throws IOException {
+        StatusRecord record = read("""
+                {"complete": "maybe", "progress": "half", "worked": 1, "summary": {}, "criteria": "none",
+                 "criteriaStatus": 5, "steps": {"a": 1}, "iteration": "x", "status": [], "circuitBreaker": true}""");
+        assertThat(record.complete()).isNull();
+        assertThat(record.progress()).isNull();
+        assertThat(record.worked()).isNull();
+        assertThat(record.summary()).isNull();
+        assertThat(record.criteria()).isEmpty();
+        assertThat(record.iteration()).isNull();
+        assertThat(record.status()).isNull();
+        assertThat(record.claims()).isFalse();
+    }
+
+    @Test
+    void no_file_is_no_status_and_no_warning() {
+        assertThat(status.read()).isEqualTo(new StatusFile.Reading(null, null));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"", "{\"complete\": tr", "{\"complete\": true", "complete: true", "[true]", "\"completed\""})
+    void what_cannot_be_read_is_a_warning_and_no_claim(String content) throws IOException {
+        Files.writeString(file, content);
+        assertThat(status.read().status()).isNull();
+        assertThat(status.read().warning()).startsWith("The status file status.json is not");
+    }
+
+    @Test
+    void a_huge_file_is_a_warning_and_no_claim() throws IOException {
+        Files.writeString(file, "{\"complete\": true, \"summary\": \"" + "x".repeat(1_100_000) + "\"}");
+        assertThat(status.read().status()).isNull();
+        assertThat(status.read().warning()).contains("larger than 1 MB");
+    }
+
+    @Test
+    void a_file_nested_without_end_is_a_warning() throws IOException {
+        Files.writeString(file, "{\"a\":" + "[".repeat(200_000));
+        assertThat(status.read().warning()).contains("not valid JSON");
+    }
+
+    @Test
+    void a_fresh_start_claims_nothing() throws IOException {
+        Files.write(
+                file,
+                status.fresh(
+                        "the spec",
+                        List.of(new Criterion("tests pass", null, true), new Criterion("lint", "mvn x", false)),
+                        List.of("one", "two"),
+                        NOW));
+        StatusRecord record = Objects.requireNonNull(status.read().status());
+        assertThat(record.criteriaStatus()).containsExactly(Map.entry("tests pass", false), Map.entry("lint", false));
+        assertThat(record.steps()).containsExactly("one", "two");
+        assertThat(record.spec()).isEqualTo("the spec");
+        assertThat(record.status()).isEqualTo(StatusRecord.State.IN_PROGRESS);
+        assertThat(record.claims()).isFalse();
+        assertThat(record.tellsProgress()).isTrue();
+    }
+
+    @Test
+    void a_fresh_start_without_criteria_and_plan_tells_no_progress() throws IOException {
+        Files.write(file, status.fresh("the spec", List.of(), List.of(), NOW));
+        assertThat(Objects.requireNonNull(status.read().status()).tellsProgress())
+                .isFalse();
+    }
+
+    @Test
+    void an_update_keeps_what_the_agent_wrote() throws IOException {
+        Files.writeString(
+                file,
+                "{\"mine\": {\"x\": [1]}, \"criteria_status\": {\"a\": true, \"lint\": true}, \"Iteration\": 1, \"status\": \"implementing\"}");
+        write(new StatusFile.Update(2, Map.of("lint", false), 3, "lint", false, NOW));
+        assertThat(Files.readString(file))
+                .contains("\"mine\"")
+                .containsOnlyOnce("teration")
+                .contains("criteria_status");
+        StatusRecord record = Objects.requireNonNull(status.read().status());
+        assertThat(record.iteration()).isEqualTo(2);
+        assertThat(record.criteriaStatus()).containsExactly(Map.entry("a", true), Map.entry("lint", false));
+        assertThat(record.circuitBreaker()).isEqualTo(new StatusRecord.CircuitBreaker(3, "lint"));
+        assertThat(record.status()).isEqualTo(StatusRecord.State.IMPLEMENTING);
+        assertThat(record.lastUpdated()).isEqualTo("2026-11-18T08:00:00Z");
+    }
+
+    @Test
+    void the_end_sets_completed() throws IOException {
+        write(new StatusFile.Update(2, Map.of(), 0, null, true, NOW));
+        assertThat(Objects.requireNonNull(status.read().status()).status()).isEqualTo(StatusRecord.State.COMPLETED);
+    }
+
+    @Test
+    void a_file_that_cannot_be_read_is_not_overwritten() throws IOException {
+        Files.writeString(file, "{\"complete\": tr");
+        assertThat(status.updated(new StatusFile.Update(2, Map.of(), 0, null, false, NOW)))
+                .isEmpty();
+    }
+
+    private void write(StatusFile.Update update) throws IOException {
+        Files.write(file, status.updated(update).orElseThrow());
+    }
+
+    private StatusRecord read(String json) throws IOException {
+        Files.writeString(file, json);
+        return Objects.requireNonNull(status.read().status());
+    }
+}

@@ -1,0 +1,31 @@
+package dev.claudeloop.core.prompt;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.claudeloop.core.api.ChangesRecord;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class NotesTest {
+
+    @Test
+    void changes_outside_the_plan_are_told_and_kept() {
+        assertThat(Notes.outsideThePlan(changes(List.of("PLAN.md", "src/A.java")), "PLAN.md"))
+                .contains("Planning changes PLAN.md only, but the last iteration also changed src/A.java. These changes"
+                        + " were kept.");
+        assertThat(Notes.outsideThePlan(changes(List.of("PLAN.md")), "PLAN.md")).isEmpty();
+        assertThat(Notes.outsideThePlan(changes(List.of()), "PLAN.md")).isEmpty();
+    }
+
+    @Test
+    void many_files_are_counted() {
+        List<String> files = IntStream.range(0, 12).mapToObj(i -> "f" + i).toList();
+        assertThat(Notes.outsideThePlan(changes(files), "PLAN.md").orElseThrow())
+                .contains("f9 and 2 more");
+    }
+
+    private static ChangesRecord changes(List<String> files) {
+        return new ChangesRecord(null, null, 0, files, null);
+    }
+}

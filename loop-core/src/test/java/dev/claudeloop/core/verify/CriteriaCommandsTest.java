@@ -1,0 +1,81 @@
+package dev.claudeloop.core.verify;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.claudeloop.core.api.Criterion;
+import dev.claudeloop.core.process.CommandRunner;
+import dev.claudeloop.core.process.ProcessFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CriteriaCommandsTest {
+    private static final String JAVA = "'" + Path.of(System.getProperty("java.home"), "bin", "java") + "'";
+
+    @TempDir
+    Path project;
+
+    @Test
+    void the_exit_code_measures_a_criterion() throws Exception {
+        CriteriaCommands.Result met = measure(JAVA + " -version");
+        assertThat(met).isEqualTo(new CriteriaCommands.Result("c", true, ""));
+        CriteriaCommands.Result unmet = measure(JAVA + " NoSuchClass");
+        assertThat(unmet.met()).isFalse();
+        assertThat(unmet.why()).contains("ended with exit code 1").contains("NoSuchClass");
+    }
+
+    @Test
+    void a_command_runs_in_the_project_and_quotes_hold_words_together() throws Exception {
+        Files.writeString(
+                project.resolve("Say it.java"),
+                "class A { public static void main(String[] a) { System.exit(a[0].equals(\"x | y\") ? 0 : 3); } }");
+        assertThat(measure(JAVA + " \"Say it.java\" 'x | y'").met()).isTrue();
+    }
+
+    @Test
+    void a_command_that_takes_too_long_is_stopped_and_its_criterion_not_met() throws Exception {
+        Files.writeString(
+                project.resolve("Wait.java"),
+                "class Wait { public static void main(String[] a) throws Exception { System.in.getClass(); Thread.currentThread().join(); } }");
+        CriteriaCommands.Result result = new CriteriaCommands(project, new CommandRunner(ProcessFactory.system()))
+                .measure(List.of(new Criterion("c", JAVA + " Wait.java", false)), Duration.ofMillis(300))
+                .get(0);
+        assertThat(result.met()).isFalse();
+        assertThat(result.why()).contains("was stopped");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"no-such-program-anywhere", "mvn test | tail", "a && b", "say 'open", "   "})
+    void a_command_that_cannot_run_is_not_met_and_says_why(String command) throws Exception {
+        CriteriaCommands.Result result = measure(command);
+        assertThat(result.met()).isFalse();
+        assertThat(result.why()).contains("cannot run");
+    }
+
+    @Test
+    void criteria_without_a_command_are_not_measured() throws Exception {
+        assertThat(new CriteriaCommands(project, new CommandRunner(ProcessFactory.system()))
+                        .measure(List.of(new Criterion("tests pass", null, true)), Duration.ofSeconds(1)))
+                .isEmpty();
+    }
+
+    @Test
+    void words_are_split_without_a_shell() {
+        assertThat(CommandWords.split(" a  'b c' \"d \\\" e\\\\\" C:\\dir\\x $HOME *.txt '' f\"g\"h "))
+                .containsExactly("a", "b c", "d \" e\\", "C:\\dir\\x", "$HOME", "*.txt", "", "fgh");
+        assertThat(CommandWords.split("grep '|'")).containsExactly("grep", "|");
+        assertThatThrownBy(() -> CommandWords.split("a > b")).hasMessageContaining("put it into a script");
+    }
+
+    private CriteriaCommands.Result measure(String command) throws InterruptedException {
+        return new CriteriaCommands(project, new CommandRunner(ProcessFactory.system()))
+                .measure(List.of(new Criterion("c", command, false)), Duration.ofMinutes(1))
+                .get(0);
+    }
+}

@@ -1,0 +1,211 @@
+package dev.claudeloop.core.verify;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.claudeloop.core.api.TestFloor;
+import dev.claudeloop.core.api.TestRun;
+import dev.claudeloop.core.api.VerificationRecord;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class RatchetTest {
+    @TempDir
+    Path project;
+
+    @Test
+    void a_test_that_is_gone_is_missing() throws IOException {
+        TestFloor floor = floor(pass("a.T", "one"), pass("a.T", "two"), pass("a.U", "three"));
+        VerificationRecord.Ratchet ratchet = check(floor, pass("a.T", "one"), pass("a.V", "new"));
+        assertThat(ratchet.missing()).containsExactly("a.T.two", "a.U.three");
+        assertThat(ratchet.held()).isFalse();
+        assertThat(ratchet.reason()).isEqualTo("2 tests are gone (a.T.two and others)");
+    }
+
+    @Test
+    void a_test_that_is_newly_skipped_is_lost_and_one_that_always_was_is_not() throws IOException {
+        TestFloor floor = floor(pass("a.T", "one"), skip("a.T", "two"));
+        VerificationRecord.Ratchet ratchet = check(floor, skip("a.T", "one"), skip("a.T", "two"), pass("a.T", "x"));
+        assertThat(ratchet.newlySkipped()).containsExactly("a.T.one");
+        assertThat(ratchet.missing()).isEmpty();
+    }
+
+    @Test
+    void a_failing_test_is_not_lost() throws IOException {
+        assertThat(check(floor(pass("a.T", "one"), fail("a.T", "two")), fail("a.T", "one"), pass("a.T", "two"))
+                        .held())
+                .isTrue();
+    }
+
+    @Test
+    void other_parameters_are_no_other_tests() throws IOException {
+        TestFloor surefire = floor(pass("a.T", "adds(int, int)[1]"), pass("a.T", "adds(int, int)[2]"));
+        assertThat(surefire.tests()).containsExactly("a.T.adds");
+        assertThat(check(surefire, pass("a.T", "adds(int, int)[1]")).held()).isTrue();
+        TestFloor gradle = floor(pass("a.T", "[1] 1, 2"), pass("a.T", "[2] 3, 4"));
+        assertThat(check(gradle, pass("a.T", "[1] 7, 8")).held()).isTrue();
+    }
+
+    @Test
+    void a_method_of_nameless_invocations_that_is_gone_is_missed() throws IOException {
+        TestFloor floor = floor(pass("a.T", "[1] a"), pass("a.T", "[2] b"), pass("a.T", "[1] 1"), pass("a.T", "[2] 2"));
+        assertThat(floor.tests()).containsExactly("a.T.[parameterised]", "a.T.[parameterised]#2");
+        assertThat(check(floor, pass("a.T", "[1] 1"), pass("a.T", "[2] 2")).missing())
+                .containsExactly("a.T.[parameterised]#2");
+    }
+
+    @Test
+    void a_method_of_which_one_invocation_runs_is_not_skipped() throws IOException {
+        TestFloor floor = floor(pass("a.T", "adds(int)[1]"));
+        assertThat(check(floor, skip("a.T", "adds(int)[1]"), pass("a.T", "adds(int)[2]"))
+                        .held())
+                .isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "plain() | a.T.plain",
+                "info(TestInfo) | a.T.info",
+                "shown (fast) | a.T.shown (fast)",
+                "adds{int, int}[1] | a.T.adds",
+                "adds(int)[1] 5 is odd | a.T.adds",
+                "repetition 2 of 3 | a.T.[repeated]",
+                "adds two numbers() | a.T.adds two numbers"
+            })
+    void the_names_of_both_tools_lead_to_methods(String name, String id) throws IOException {
+        assertThat(floor(pass("a.T", name)).tests()).containsExactly(id);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"a.T.two,true", "a.T,true", "a.*,true", "*.two,true", "a.T.tw,false", "b.*,false", "a,true", "T,false"})
+    void patterns_name_what_may_vanish(String pattern, boolean allowed) throws IOException {
+        TestFloor floor = floor(pass("a.T", "one"), pass("a.T", "two"));
+        Measured now = measure(true, "", pass("a.T", "one"));
+        assertThat(Ratchet.check(floor, now, List.of(pattern), List.of()).held())
+                .isEqualTo(allowed);
+    }
+
+    @Test
+    void code_that_does_not_compile_loses_no_test_and_sets_no_floor() throws IOException {
+        Measured broken = measure(false, "A.java:1: error: no", pass("a.T", "one"));
+        assertThat(Ratchet.floor(broken, List.of()).tests()).isEmpty();
+        assertThat(Ratchet.check(floor(pass("a.T", "two")), broken, List.of(), List.of())
+                        .held())
+                .isTrue();
+    }
+
+    @Test
+    void a_red_build_is_asked_only_for_classes_that_it_reached() throws IOException {
+        TestFloor floor =
+                floor(pass("a.T", "one"), pass("a.T", "two"), pass("b.Waiting", "three"), pass("c.Setup", "four"));
+        Measured red = measure(false, "", fail("a.T", "one"), fail("c.Setup", "initializationError"));
+        assertThat(Ratchet.check(floor, red, List.of(), List.of()).missing()).containsExactly("a.T.two");
+    }
+
+    @Test
+    void new_lines_that_switch_tests_off_are_hints_beside_a_loss() throws IOException {
+        Files.createDirectories(project.resolve("core/.mvn"));
+        Files.createDirectories(project.resolve("target"));
+        Files.writeString(project.resolve("pom.xml"), "<a>\n  <skipITs>true</skipITs>\n</a>\n");
+        TestFloor floor = Ratchet.floor(measure(true, "", pass("a.T", "one")), BuildSwitches.in(project));
+        Files.writeString(project.resolve("pom.xml"), "<skipITs>true</skipITs>\n<exclude>**/T.java</exclude>\n");
+        Files.writeString(project.resolve("core/build.gradle.kts"), "tasks.test {\n    ignoreFailures = true\n}\n");
+        Files.writeString(project.resolve("core/.mvn/maven.config"), "-DskipTests\n");
+        Files.writeString(project.resolve("target/pom.xml"), "<skipTests>true</skipTests>\n");
+        List<String> now = BuildSwitches.in(project);
+        assertThat(Ratchet.check(floor, measure(true, "", pass("a.U", "x")), List.of(), now)
+                        .hints())
+                .containsExactly(
+                        "core/.mvn/maven.config: -DskipTests",
+                        "core/build.gradle.kts: ignoreFailures = true",
+                        "pom.xml: <exclude>**/T.java</exclude>");
+        assertThat(Ratchet.check(floor, measure(true, "", pass("a.T", "one")), List.of(), now))
+                .isEqualTo(VerificationRecord.Ratchet.HELD);
+    }
+
+    @Test
+    void a_session_that_goes_on_keeps_its_floor_and_adds_to_it() throws IOException {
+        TestFloor kept = floor(pass("a.T", "one"), skip("a.T", "two"));
+        TestFloor raised = Ratchet.raise(kept, floor(skip("a.T", "one"), pass("a.T", "two"), skip("a.T", "three")));
+        assertThat(raised.tests()).containsExactlyInAnyOrder("a.T.one", "a.T.two", "a.T.three");
+        assertThat(raised.skipped()).containsExactlyInAnyOrder("a.T.two", "a.T.three");
+        assertThat(Ratchet.raise(TestFloor.NONE, kept)).isEqualTo(kept);
+    }
+
+    @Test
+    void a_test_that_passes_when_run_again_is_flaky() throws IOException {
+        Measured first = measure(false, "", fail("a.T", "one"), fail("a.T", "two"));
+        Measured second = measure(false, "", pass("a.T", "one"), fail("a.T", "two"));
+        VerificationRecord settled = Flaky.settle(first, second).record();
+        assertThat(settled.flaky()).containsExactly("a.T.one");
+        assertThat(settled.green()).isFalse();
+        assertThat(Flaky.settle(first, measure(true, "", pass("a.T", "one"), pass("a.T", "two")))
+                        .record()
+                        .green())
+                .isTrue();
+    }
+
+    @Test
+    void a_flaky_mark_of_the_build_itself_is_recorded() throws IOException {
+        String marked = "<testcase name='one' classname='a.T'><flakyFailure/></testcase>";
+        VerificationRecord verification = measure(true, "", marked).record();
+        assertThat(verification.flaky()).containsExactly("a.T.one");
+        assertThat(verification.green()).isTrue();
+    }
+
+    @Test
+    void a_second_run_is_for_new_failures_and_for_claims() throws IOException {
+        VerificationRecord one =
+                measure(false, "", fail("a.T", "one"), pass("a.T", "two")).record();
+        VerificationRecord both =
+                measure(false, "", fail("a.T", "one"), fail("a.T", "two")).record();
+        VerificationRecord green = measure(true, "", pass("a.T", "one")).record();
+        VerificationRecord broken =
+                measure(false, "A.java:1: error: no", fail("a.T", "one")).record();
+        assertThat(Flaky.worthARerun(both, one, false)).isTrue();
+        assertThat(Flaky.worthARerun(one, both, false)).isFalse();
+        assertThat(Flaky.worthARerun(one, one, true)).isTrue();
+        assertThat(Flaky.worthARerun(one, null, false)).isFalse();
+        assertThat(Flaky.worthARerun(green, one, true)).isFalse();
+        assertThat(Flaky.worthARerun(broken, green, true)).isFalse();
+    }
+
+    private TestFloor floor(String... tests) throws IOException {
+        return Ratchet.floor(measure(true, "", tests), List.of());
+    }
+
+    private VerificationRecord.Ratchet check(TestFloor floor, String... tests) throws IOException {
+        return Ratchet.check(floor, measure(true, "", tests), List.of(), List.of());
+    }
+
+    private Measured measure(boolean succeeded, String output, String... tests) throws IOException {
+        Path report = Files.createTempFile(project, "TEST-", ".xml");
+        Files.writeString(report, "<testsuite name='s'>" + String.join("", tests) + "</testsuite>");
+        return Verification.measure(
+                new TestRun(List.of("test"), succeeded, false, List.of(report), output), Duration.ZERO, project);
+    }
+
+    private static String pass(String className, String name) {
+        return test(className, name, "");
+    }
+
+    private static String skip(String className, String name) {
+        return test(className, name, "<skipped/>");
+    }
+
+    private static String fail(String className, String name) {
+        return test(className, name, "<failure type='a.Oops'/>");
+    }
+
+    private static String test(String className, String name, String inside) {
+        return "<testcase classname='" + className + "' name='" + name + "'>" + inside + "</testcase>";
+    }
+}
