@@ -15,6 +15,7 @@ import dev.claudeloop.core.api.VerificationRecord.TestFailure;
 import dev.claudeloop.core.claim.Claims;
 import dev.claudeloop.core.claim.PlanFile;
 import dev.claudeloop.core.claude.AgentCall;
+import dev.claudeloop.core.claude.AgentCall.ResumedSession;
 import dev.claudeloop.core.claude.AgentRun;
 import dev.claudeloop.core.claude.Claude;
 import dev.claudeloop.core.decide.Decide;
@@ -32,6 +33,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** The walk: prompt, agent, claims, changes, tests, decision, record; again until a decision ends it. */
 final class Loop {
@@ -77,36 +79,28 @@ final class Loop {
     RunRecord run() {
         listener.started(tally.soFar());
         try {
-            IterationRecord iteration = iterate(1, Optional.empty(), List.of());
-            while (!iteration.decision().finishes()) {
+            IterationRecord last = iterate(1, null);
+            while (!last.decision().finishes()) {
                 pause.sleep(options.get(LoopOptions.DELAY));
-                iteration = iterate(
-                        iteration.iteration() + 1,
-                        Optional.ofNullable(iteration.feedback()),
-                        iteration.verification().failures());
+                last = iterate(last.iteration() + 1, last);
             }
-            if (iteration.decision().finishType() == FinishType.MANUAL) {
+            if (last.decision().finishType() == FinishType.MANUAL) {
                 Thread.currentThread().interrupt();
             }
-            return finish(iteration.decision());
+            return finish(last.decision());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return finish(Decision.finish(FinishType.MANUAL, "stopped by hand"));
         }
     }
 
-    private IterationRecord iterate(int number, Optional<String> feedback, List<TestFailure> failing)
-            throws InterruptedException {
+    private IterationRecord iterate(int number, @Nullable IterationRecord previous) throws InterruptedException {
         listener.iterationStarted(number);
         Instant start = clock.instant();
         Snapshot before = workTree.snapshot();
         Optional<String> planBefore = PlanFile.text(planFile);
 
-        String prompt = prompts.forIteration(number, feedback);
-        AgentRun agent = claude.run(
-                new AgentCall(tally.runId(), number, prompt, state.systemPrompt(), state.stream())
-                        .withFailingTests(failing.stream().map(TestFailure::id).toList()),
-                event -> {});
+        AgentRun agent = claude.run(call(number, previous), event -> {});
         // A person who stops the loop still gets the record of what the agent did until then.
         boolean stopped = agent.outcome() instanceof Outcome.Interrupted && Thread.interrupted();
         ClaimsRecord claims = Claims.of(
@@ -139,6 +133,23 @@ final class Loop {
         tally.add(record);
         listener.iterationEnded(record);
         return record;
+    }
+
+    private AgentCall call(int number, @Nullable IterationRecord previous) {
+        Optional<IterationRecord> last = Optional.ofNullable(previous);
+        String prompt = prompts.forIteration(number, last.map(IterationRecord::feedback));
+        List<String> failing = last.map(IterationRecord::verification).stream()
+                .flatMap(verification -> verification.failures().stream())
+                .map(TestFailure::id)
+                .toList();
+        return new AgentCall(tally.runId(), number, prompt, state.systemPrompt(), state.stream())
+                .withFailingTests(failing)
+                .resuming(
+                        options.get(LoopOptions.CONTINUE_SESSION)
+                                ? last.map(record -> record.claude().sessionId())
+                                        .map(id -> new ResumedSession(id, tally.costUsd()))
+                                        .orElse(null)
+                                : null);
     }
 
     private RunRecord finish(Decision decision) {

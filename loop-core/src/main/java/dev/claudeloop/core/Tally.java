@@ -31,6 +31,10 @@ final class Tally {
         return runId;
     }
 
+    double costUsd() {
+        return totals.costUsd();
+    }
+
     void add(IterationRecord iteration) {
         var claude = iteration.claude();
         var tokens = claude.tokens();

@@ -39,6 +39,35 @@ final class ByteWindow {
         position = newPosition;
     }
 
+    /** How many bytes of the stream are before the position. */
+    long offset() {
+        return total - (limit - position);
+    }
+
+    /** The last bytes before the position, behind others; they are kept if they are fewer than a line may have. */
+    byte[] before(int count, byte[] prefix) {
+        byte[] joined = Arrays.copyOf(prefix, prefix.length + count);
+        System.arraycopy(bytes, position - count, joined, prefix.length, count);
+        return joined;
+    }
+
+    /** The length of the line from the position on, or -1 if it is longer than a maximum. */
+    int shortLineLength(int max) throws IOException {
+        while (true) {
+            int to = Math.min(limit, position + max + 1);
+            int newline = scan.newline(position, to);
+            if (newline < to) {
+                return newline - position;
+            }
+            if (limit - position > max) {
+                return -1;
+            }
+            if (!has(limit - position + 1)) {
+                return limit - position;
+            }
+        }
+    }
+
     /** How many bytes came in. */
     long total() {
         return total;

@@ -18,35 +18,44 @@ final class JsonText {
     /** Opens an object or an array. */
     void open(char bracket) {
         comma();
-        append(bracket);
+        append(String.valueOf(bracket));
+        last = bracket;
     }
 
     /** Closes an object or an array. */
     void close(char bracket) {
-        append(bracket);
+        append(String.valueOf(bracket));
+        last = bracket;
     }
 
     void name(String name) {
         string(name);
-        append(':');
+        append(":");
+        last = ':';
     }
 
     void string(String value) {
         comma();
-        append('"');
+        append("\"");
+        int from = 0;
         for (int i = 0; i < value.length() && !cut; i++) {
-            character(value.charAt(i));
+            char next = value.charAt(i);
+            if (next < ' ' || next == '"' || next == '\\') {
+                append(value, from, i);
+                escape(next);
+                from = i + 1;
+            }
         }
-        append('"');
+        append(value, from, value.length());
+        append("\"");
+        last = '"';
     }
 
     /** A number or a word of JSON. */
     void literal(@Nullable String value) {
         comma();
-        String word = value == null ? "null" : value;
-        for (int i = 0; i < word.length(); i++) {
-            append(word.charAt(i));
-        }
+        append(value == null ? "null" : value);
+        last = '0';
     }
 
     /** Whether there is no use in going on. */
@@ -65,35 +74,31 @@ final class JsonText {
 
     private void comma() {
         if (last != '{' && last != '[' && last != ':') {
-            append(',');
+            append(",");
         }
     }
 
-    private void character(char value) {
-        if (value == '"' || value == '\\') {
-            append('\\');
-            append(value);
-        } else if (value == '\n') {
-            append('\\');
-            append('n');
-        } else if (value < ' ') {
-            append('\\');
-            append('u');
-            append('0');
-            append('0');
-            append(HEX.charAt(value >> 4));
-            append(HEX.charAt(value & 15));
-        } else {
-            append(value);
+    private void escape(char value) {
+        switch (value) {
+            case '"' -> append("\\\"");
+            case '\\' -> append("\\\\");
+            case '\n' -> append("\\n");
+            case '\t' -> append("\\t");
+            default -> {
+                append("\\u00");
+                append(HEX, value >> 4, (value >> 4) + 1);
+                append(HEX, value & 15, (value & 15) + 1);
+            }
         }
     }
 
-    private void append(char value) {
-        if (text.length() < cap) {
-            text.append(value);
-        } else {
-            cut = true;
-        }
-        last = value;
+    private void append(String piece) {
+        append(piece, 0, piece.length());
+    }
+
+    private void append(String piece, int from, int to) {
+        int fits = Math.min(to - from, cap - text.length());
+        text.append(piece, from, from + fits);
+        cut |= fits < to - from;
     }
 }

@@ -3,7 +3,6 @@ package dev.claudeloop.core.stream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 
 /**
  * Feeds a parser line by line: each line looks like the end of the stream until the next one is begun. What no event
@@ -11,6 +10,7 @@ import java.util.Arrays;
  * long string is kept, because that is where an agent says how far it came.
  */
 final class LineFeed extends InputStream {
+    private static final int SHORT_LINE = 1024;
     private static final int TAIL = Caps.VALUE_BYTES / 4;
     private static final int HEAD = Caps.VALUE_BYTES - TAIL;
     private static final int LONGEST_ESCAPE = 6;
@@ -21,7 +21,6 @@ final class LineFeed extends InputStream {
 
     private final ByteWindow window;
     private final ValueSkip skip;
-    private final StringTail tail = new StringTail(TAIL);
     private byte[] target = NOTHING;
     private int out;
     private int outEnd;
@@ -30,6 +29,7 @@ final class LineFeed extends InputStream {
     private boolean inString;
     private int headLeft;
     private int depth;
+    private int shortLineLeft;
     private boolean ended;
 
     LineFeed(ByteWindow window) {
@@ -38,12 +38,13 @@ final class LineFeed extends InputStream {
     }
 
     /** Makes the line at the window's position the one to read. */
-    void begin() {
+    void begin() throws IOException {
         pendingFrom = pending.length;
         inString = false;
         depth = 0;
         ended = false;
         skip.reset();
+        shortLineLeft = window.shortLineLength(SHORT_LINE);
     }
 
     /** Whether something that was left out can be no JSON. */
@@ -62,10 +63,12 @@ final class LineFeed extends InputStream {
         target = buffer;
         out = offset;
         outEnd = offset + length;
-        while (outEnd - out >= LONGEST_ESCAPE) {
+        while (outEnd - out >= LONGEST_ESCAPE && !ended) {
             if (pendingFrom < pending.length) {
                 givePending();
-            } else if (ended || !window.has(1)) {
+            } else if (shortLineLeft >= 0) {
+                giveShortLine();
+            } else if (!window.has(1)) {
                 break;
             } else if (inString) {
                 string();
@@ -88,6 +91,14 @@ final class LineFeed extends InputStream {
         pendingFrom = 0;
     }
 
+    /** In a short line there is nothing worth to be left out. */
+    private void giveShortLine() {
+        int given = Math.min(outEnd - out, shortLineLeft);
+        give(window.position(), window.position() + given);
+        shortLineLeft -= given;
+        ended = shortLineLeft == 0;
+    }
+
     private void give(int from, int to) {
         System.arraycopy(window.bytes, from, target, out, to - from);
         out += to - from;
@@ -95,10 +106,11 @@ final class LineFeed extends InputStream {
     }
 
     private void structure() throws IOException {
+        byte[] bytes = window.bytes;
         int from = window.position();
         int to = Math.min(window.limit(), from + outEnd - out);
         for (int at = from; at < to; at++) {
-            switch (window.bytes[at]) {
+            switch (bytes[at]) {
                 case '{', '[' -> depth++;
                 case '}', ']' -> depth--;
                 case '\n' -> {
@@ -123,8 +135,7 @@ final class LineFeed extends InputStream {
             setPending(skip.value() ? IN_ITS_PLACE : UNNEEDED);
             return;
         }
-        target[out++] = '"';
-        window.moveTo(window.position() + 1);
+        give(window.position(), window.position() + 1);
         inString = true;
         headLeft = HEAD;
     }
@@ -140,15 +151,15 @@ final class LineFeed extends InputStream {
 
     private void string() throws IOException {
         int from = window.position();
-        if (headLeft <= 0 && !StringTail.continuation(window.bytes[from])) {
+        if (headLeft <= 0 && !Utf8Check.isContinuation(window.bytes[from])) {
             leaveOutMiddle();
             return;
         }
         int to = Math.min(window.limit(), from + Math.min(outEnd - out, Math.max(headLeft, 1)));
-        int at = window.scan.endOfPlain(from, to);
-        headLeft -= at - from;
-        give(from, at);
-        if (at == to || outEnd - out < LONGEST_ESCAPE) {
+        int at = skip.endOfContent(from, to);
+        if (at > from) {
+            headLeft -= at - from;
+            give(from, at);
             return;
         }
         switch (window.bytes[at]) {
@@ -167,14 +178,26 @@ final class LineFeed extends InputStream {
     }
 
     private void leaveOutMiddle() throws IOException {
-        tail.clear();
-        boolean closed = skip.string(tail);
-        byte[] rest = tail.toBytes(MARK);
-        if (closed) {
-            rest = Arrays.copyOf(rest, rest.length + 1);
-            rest[rest.length - 1] = '"';
+        long cut = window.offset();
+        boolean closed = skip.string();
+        int quote = closed ? 1 : 0;
+        long leftOut = window.offset() - quote - cut;
+        if (leftOut <= TAIL) {
+            setPending(window.before((int) leftOut + quote, NOTHING));
+        } else {
+            setPending(window.before(charactersBefore(window.position() - quote) + quote, MARK));
         }
-        setPending(rest);
         inString = false;
+    }
+
+    /** How many of the last bytes of a string are whole characters; behind some plain bytes no escape is cut. */
+    private int charactersBefore(int end) {
+        int plain = 0;
+        int at = end - TAIL;
+        while (at < end && (plain < LONGEST_ESCAPE || Utf8Check.isContinuation(window.bytes[at]))) {
+            plain = window.bytes[at] == '\\' ? 0 : plain + 1;
+            at++;
+        }
+        return end - at;
     }
 }

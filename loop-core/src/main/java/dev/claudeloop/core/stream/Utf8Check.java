@@ -32,6 +32,11 @@ final class Utf8Check {
         return valid && continuationsLeft == 0;
     }
 
+    /** Whether this is not the first byte of a character. */
+    static boolean isContinuation(byte value) {
+        return (value & 0xC0) == 0x80;
+    }
+
     private void begin(int lead) {
         if (lead >= 0xC2 && lead <= 0xDF) {
             expect(1, 0x80, 0xBF);

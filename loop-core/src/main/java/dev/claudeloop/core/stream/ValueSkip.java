@@ -1,13 +1,12 @@
 package dev.claudeloop.core.stream;
 
 import java.io.IOException;
-import org.jspecify.annotations.Nullable;
 
 /** Passes over JSON that no event needs, as fast as it comes; stops at the end of the line at the latest. */
 final class ValueSkip {
     private static final int UNICODE_ESCAPE = 6;
-    private static final String ESCAPED = "\"\\/bfnrt";
-    private static final String OUTSIDE_STRINGS = ",:truefalsn+-.0123456789E \t\r";
+    private static final boolean[] SHORT_ESCAPES = of("\"\\/bfnrt");
+    private static final boolean[] OUTSIDE_STRINGS = of(",:truefalsn+-.0123456789E \t\r");
 
     private final ByteWindow window;
     private boolean illegal;
@@ -30,11 +29,10 @@ final class ValueSkip {
         if (!window.has(1)) {
             return false;
         }
-        int at = window.position();
-        switch (window.bytes[at]) {
+        switch (window.bytes[window.position()]) {
             case '"' -> {
-                window.moveTo(at + 1);
-                string(null);
+                window.moveTo(window.position() + 1);
+                string();
                 return true;
             }
             case '{', '[' -> {
@@ -57,22 +55,18 @@ final class ValueSkip {
             }
             window.moveTo(at + 1);
             switch (next) {
-                case '"' -> string(null);
+                case '"' -> string();
                 case '{', '[' -> depth++;
                 case '}', ']' -> depth--;
-                default -> illegal |= OUTSIDE_STRINGS.indexOf(next) < 0;
+                default -> illegal |= !OUTSIDE_STRINGS[next & 0xFF];
             }
         } while (depth > 0 && window.has(1));
     }
 
-    /** Passes over the rest of a string, and leaves what it meets in {@code tail}; false if the string has no end. */
-    boolean string(@Nullable StringTail tail) throws IOException {
+    /** Passes over the rest of a string and its quote; false if the line ends before. */
+    boolean string() throws IOException {
         while (window.has(1)) {
-            int from = window.position();
-            int at = window.scan.endOfPlain(from, window.limit());
-            if (tail != null) {
-                tail.add(window.bytes, from, at);
-            }
+            int at = endOfContent(window.position(), window.limit());
             window.moveTo(at);
             if (at == window.limit()) {
                 continue;
@@ -84,7 +78,8 @@ final class ValueSkip {
             } else if (special == '\n') {
                 return false;
             } else if (special == '\\') {
-                escape(tail);
+                int length = escapeLength();
+                window.moveTo(window.position() + length);
             } else {
                 illegal = true;
                 window.moveTo(at + 1);
@@ -93,13 +88,14 @@ final class ValueSkip {
         return false;
     }
 
-    private void escape(@Nullable StringTail tail) throws IOException {
-        int length = escapeLength();
-        int from = window.position();
-        if (tail != null) {
-            tail.addEscape(window.bytes, from, from + length);
+    /** The end of the plain content and the short escapes from {@code from} on. */
+    int endOfContent(int from, int to) {
+        byte[] bytes = window.bytes;
+        int at = window.scan.endOfPlain(from, to);
+        while (at < to - 1 && bytes[at] == '\\' && SHORT_ESCAPES[bytes[at + 1] & 0xFF]) {
+            at = window.scan.endOfPlain(at + 2, to);
         }
-        window.moveTo(from + length);
+        return at;
     }
 
     /** The length of the escape sequence at the window's position; less than it should be if it is broken. */
@@ -108,24 +104,29 @@ final class ValueSkip {
             return 1;
         }
         byte escaped = window.bytes[window.position() + 1];
-        if (escaped == 'u') {
-            return unicodeEscapeLength();
-        }
-        if (ESCAPED.indexOf(escaped) >= 0) {
+        if (SHORT_ESCAPES[escaped & 0xFF]) {
             return 2;
         }
-        illegal = true;
-        return 1;
-    }
-
-    private int unicodeEscapeLength() throws IOException {
-        int length = 2;
-        while (length < UNICODE_ESCAPE
-                && window.has(length + 1)
-                && Character.digit(window.bytes[window.position() + length], 16) >= 0) {
-            length++;
+        int length = 1;
+        if (escaped == 'u') {
+            length = 2;
+            while (length < UNICODE_ESCAPE && window.has(length + 1) && isHexDigit(length)) {
+                length++;
+            }
         }
         illegal |= length < UNICODE_ESCAPE;
         return length;
+    }
+
+    private boolean isHexDigit(int ahead) {
+        return Character.digit(window.bytes[window.position() + ahead], 16) >= 0;
+    }
+
+    private static boolean[] of(String characters) {
+        var table = new boolean[256];
+        for (int i = 0; i < characters.length(); i++) {
+            table[characters.charAt(i)] = true;
+        }
+        return table;
     }
 }

@@ -21,7 +21,8 @@ class NotesTest {
     @Test
     void many_files_are_counted() {
         List<String> files = IntStream.range(0, 12).mapToObj(i -> "f" + i).toList();
-        assertThat(Notes.outsideThePlan(changes(files), "PLAN.md").orElseThrow()).contains("f9 and 2 more");
+        assertThat(Notes.outsideThePlan(changes(files), "PLAN.md").orElseThrow())
+                .contains("f9 and 2 more");
     }
 
     private static ChangesRecord changes(List<String> files) {
