@@ -22,7 +22,10 @@ public interface ClaudeLoopParameters {
     @Optional
     Property<String> getStrategy();
 
-    /** Iterations of this run, 20 with the strategy iterative; 0 is no limit, with a failsafe at 1000. Default: {@code 50}. */
+    /**
+     * Iterations of this run, 20 with the strategy iterative; 0 is no limit, with a failsafe at 1000. Default:
+     * {@code 50}.
+     */
     @Input
     @Optional
     Property<Integer> getMaxIterations();
@@ -157,7 +160,10 @@ public interface ClaudeLoopParameters {
     @Optional
     ListProperty<String> getRatchetAllow();
 
-    /** Whether a claim needs the exit signal and as many completion indicators as completionThreshold says. Default: {@code false}. */
+    /**
+     * Whether a claim needs the exit signal and as many completion indicators as completionThreshold says. Default:
+     * {@code false}.
+     */
     @Input
     @Optional
     Property<Boolean> getStrictCompletion();

@@ -31,7 +31,8 @@ abstract class LoopParameters extends AbstractMojo {
     private @Nullable String strategy;
 
     /**
-     * Iterations of this run, 20 with the strategy iterative; 0 is no limit, with a failsafe at 1000. Default: {@code 50}.
+     * Iterations of this run, 20 with the strategy iterative; 0 is no limit, with a failsafe at 1000. Default:
+     * {@code 50}.
      *
      * @since 0.1.0
      */
@@ -240,7 +241,8 @@ abstract class LoopParameters extends AbstractMojo {
     private @Nullable List<String> ratchetAllow;
 
     /**
-     * Whether a claim needs the exit signal and as many completion indicators as completionThreshold says. Default: {@code false}.
+     * Whether a claim needs the exit signal and as many completion indicators as completionThreshold says. Default:
+     * {@code false}.
      *
      * @since 0.1.0
      */
