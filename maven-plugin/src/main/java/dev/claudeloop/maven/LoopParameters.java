@@ -23,7 +23,16 @@ abstract class LoopParameters extends AbstractMojo {
     private @Nullable String mode;
 
     /**
-     * Iterations of this run; 0 is no limit, with a failsafe at 1000. Default: {@code 50}.
+     * How much an iteration does: loop is one item, iterative is as much as possible. Default: {@code loop}.
+     *
+     * @since 0.1.0
+     */
+    @Parameter(property = "claudeLoop.strategy")
+    private @Nullable String strategy;
+
+    /**
+     * Iterations of this run, 20 with the strategy iterative; 0 is no limit, with a failsafe at 1000. Default:
+     * {@code 50}.
      *
      * @since 0.1.0
      */
@@ -69,6 +78,22 @@ abstract class LoopParameters extends AbstractMojo {
      */
     @Parameter(property = "claudeLoop.planFile")
     private @Nullable String planFile;
+
+    /**
+     * The tasks where there is neither plan nor status file. Default: {@code TODO.md}.
+     *
+     * @since 0.1.0
+     */
+    @Parameter(property = "claudeLoop.todoFile")
+    private @Nullable String todoFile;
+
+    /**
+     * Where the agent tells its progress as JSON. Default: {@code .claude-loop/status.json}.
+     *
+     * @since 0.1.0
+     */
+    @Parameter(property = "claudeLoop.statusFile")
+    private @Nullable String statusFile;
 
     /**
      * The Claude CLI: a name on the PATH, or a path. Default: {@code claude}.
@@ -200,6 +225,47 @@ abstract class LoopParameters extends AbstractMojo {
     private @Nullable String verifyTimeout;
 
     /**
+     * Whether every test of the start must still exist and not be newly skipped. Default: {@code true}.
+     *
+     * @since 0.1.0
+     */
+    @Parameter(property = "claudeLoop.ratchet")
+    private @Nullable String ratchet;
+
+    /**
+     * Tests that may vanish, as patterns such as com.acme.Old*.
+     *
+     * @since 0.1.0
+     */
+    @Parameter(property = "claudeLoop.ratchetAllow")
+    private @Nullable List<String> ratchetAllow;
+
+    /**
+     * Whether a claim needs the exit signal and as many completion indicators as completionThreshold says. Default:
+     * {@code false}.
+     *
+     * @since 0.1.0
+     */
+    @Parameter(property = "claudeLoop.strictCompletion")
+    private @Nullable String strictCompletion;
+
+    /**
+     * The completion indicators that a strict claim needs. Default: {@code 2}.
+     *
+     * @since 0.1.0
+     */
+    @Parameter(property = "claudeLoop.completionThreshold")
+    private @Nullable String completionThreshold;
+
+    /**
+     * If false, only limits, guards and people end the loop. Default: {@code true}.
+     *
+     * @since 0.1.0
+     */
+    @Parameter(property = "claudeLoop.smartTermination")
+    private @Nullable String smartTermination;
+
+    /**
      * Finish types that fail the build. Default: {@code error,blocked,circuit_open}.
      *
      * @since 0.1.0
@@ -251,12 +317,15 @@ abstract class LoopParameters extends AbstractMojo {
     final OptionLayer fromPom() {
         var values = new HashMap<String, Object>();
         put(values, LoopOptions.MODE, mode);
+        put(values, LoopOptions.STRATEGY, strategy);
         put(values, LoopOptions.MAX_ITERATIONS, maxIterations);
         put(values, LoopOptions.PROMPT, prompt);
         put(values, LoopOptions.PROMPT_FILE, promptFile);
         put(values, LoopOptions.INSTRUCTIONS_FILE, instructionsFile);
         put(values, LoopOptions.SYSTEM_PROMPT_FILE, systemPromptFile);
         put(values, LoopOptions.PLAN_FILE, planFile);
+        put(values, LoopOptions.TODO_FILE, todoFile);
+        put(values, LoopOptions.STATUS_FILE, statusFile);
         put(values, LoopOptions.CLAUDE_COMMAND, claudeCommand);
         put(values, LoopOptions.CLAUDE_ARGS, claudeArgs);
         put(values, LoopOptions.ENVIRONMENT, environment);
@@ -273,6 +342,11 @@ abstract class LoopParameters extends AbstractMojo {
         put(values, LoopOptions.VERIFY, verify);
         put(values, LoopOptions.VERIFY_GOALS, verifyGoals);
         put(values, LoopOptions.VERIFY_TIMEOUT, verifyTimeout);
+        put(values, LoopOptions.RATCHET, ratchet);
+        put(values, LoopOptions.RATCHET_ALLOW, ratchetAllow);
+        put(values, LoopOptions.STRICT_COMPLETION, strictCompletion);
+        put(values, LoopOptions.COMPLETION_THRESHOLD, completionThreshold);
+        put(values, LoopOptions.SMART_TERMINATION, smartTermination);
         put(values, LoopOptions.FAIL_ON, failOn);
         put(values, LoopOptions.FAIL_ON_RED_TESTS, failOnRedTests);
         put(values, LoopOptions.LOG_DIR, logDir);

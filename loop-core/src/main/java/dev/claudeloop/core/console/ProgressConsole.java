@@ -31,6 +31,15 @@ public final class ProgressConsole implements LoopListener {
     }
 
     @Override
+    public void baselineMeasured(VerificationRecord baseline) {
+        if (!baseline.ran()) {
+            return;
+        }
+        String floor = baseline.compileErrors().isEmpty() ? "" : "; no test is known that must not get lost";
+        tool.say(Level.INFO, "Before the first iteration: " + baseline.reason() + floor);
+    }
+
+    @Override
     public void iterationStarted(int iteration) {
         tool.say(Level.INFO, "Running iteration " + iteration + "...");
     }
