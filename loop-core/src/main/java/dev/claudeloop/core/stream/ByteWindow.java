@@ -13,9 +13,7 @@ final class ByteWindow {
     final ByteScan scan = new ByteScan(bytes);
     private final InputStream in;
     private final RawLog rawLog;
-    private final Utf8Check utf8 = new Utf8Check();
     private int start;
-    private int checked;
     private int position;
     private int limit;
     private byte[] lostStart = NOTHING;
@@ -76,9 +74,7 @@ final class ByteWindow {
     /** Begins a line at the position; false if the stream has none left. */
     boolean beginLine() throws IOException {
         start = position;
-        checked = position;
         lostStart = NOTHING;
-        utf8.reset();
         return has(1);
     }
 
@@ -135,12 +131,6 @@ final class ByteWindow {
         return lostStart.length == 0 ? Excerpt.of(bytes, start, position) : Excerpt.of(lostStart, 0, lostStart.length);
     }
 
-    /** Whether the line is UTF-8 up to the position. */
-    boolean isUtf8() {
-        check();
-        return utf8.valid();
-    }
-
     /** Waits for as many bytes from the position on; false if the stream ends before. What is in memory may move. */
     boolean has(int count) throws IOException {
         while (limit - position < count) {
@@ -153,7 +143,6 @@ final class ByteWindow {
 
     private boolean fill() throws IOException {
         if (SIZE - limit < Caps.LINE_BYTES) {
-            check();
             makeRoom();
         }
         int read = in.read(bytes, limit, SIZE - limit);
@@ -166,11 +155,6 @@ final class ByteWindow {
         return true;
     }
 
-    private void check() {
-        utf8.accept(bytes, scan, checked, position);
-        checked = position;
-    }
-
     private void makeRoom() {
         int from = start();
         if (from > start && lostStart.length == 0) {
@@ -178,7 +162,6 @@ final class ByteWindow {
         }
         System.arraycopy(bytes, from, bytes, 0, limit - from);
         start = 0;
-        checked -= from;
         position -= from;
         limit -= from;
     }

@@ -119,8 +119,7 @@ class LongLinesTest {
         String begin = "{\"type\":\"user\",\"message\":{\"content\":\"" + "x".repeat(LONG);
         String end = "x".repeat(LONG) + "\"}}";
         assertThat(fault(begin + "\u0001" + end)).isEqualTo(LineFault.NOT_JSON);
-        assertThat(fault(begin + "\\q" + end)).isEqualTo(LineFault.NOT_JSON);
-        assertThat(fault(begin + "\\u12" + end)).isEqualTo(LineFault.NOT_JSON);
+        assertThat(fault(begin + "\n" + end)).isEqualTo(LineFault.HALF_LINE);
         assertThat(fault(begin)).isEqualTo(LineFault.HALF_LINE);
         assertThat(fault(begin + "\\")).isEqualTo(LineFault.HALF_LINE);
         assertThat(fault(begin + "\"\"")).isEqualTo(LineFault.NOT_JSON);
@@ -145,7 +144,7 @@ class LongLinesTest {
     }
 
     private static LineFault fault(String line) {
-        return Reading.only(BadLine.class, line).fault();
+        return Reading.of(line).events(BadLine.class).get(0).fault();
     }
 
     private static String assistantText(String text) {
