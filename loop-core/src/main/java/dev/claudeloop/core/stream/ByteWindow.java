@@ -49,6 +49,14 @@ final class ByteWindow {
         return joined;
     }
 
+    /** Whether these bytes of the line stand just before the position. */
+    boolean isAfter(byte[] wanted) {
+        int from = position - wanted.length;
+        return from >= start
+                && bytes[position - 1] == wanted[wanted.length - 1]
+                && Arrays.equals(bytes, from, position, wanted, 0, wanted.length);
+    }
+
     /** The length of the line from the position on, or -1 if it is longer than a maximum. */
     int shortLineLength(int max) throws IOException {
         while (true) {

@@ -11,12 +11,11 @@ import java.nio.charset.StandardCharsets;
  */
 final class LineFeed extends InputStream {
     private static final int SHORT_LINE = 1024;
-    private static final int TAIL = Caps.VALUE_BYTES / 4;
-    private static final int HEAD = Caps.VALUE_BYTES - TAIL;
     private static final int LONGEST_ESCAPE = 6;
     private static final boolean[] SIMPLE_ESCAPES = ValueSkip.table("\"\\/bfnrt");
     private static final byte[] MARK = Caps.MARK.getBytes(StandardCharsets.US_ASCII);
     private static final byte[] NOTHING = {};
+    private static final byte[] CONTENT = "\"content\":".getBytes(StandardCharsets.US_ASCII);
     private static final byte[] UNNEEDED = "\"tool_use_result\":".getBytes(StandardCharsets.US_ASCII);
     private static final byte[] IN_ITS_PLACE = "\"tool_use_result\":0".getBytes(StandardCharsets.US_ASCII);
 
@@ -29,6 +28,7 @@ final class LineFeed extends InputStream {
     private int pendingFrom;
     private boolean inString;
     private int headLeft;
+    private int tailBytes;
     private int depth;
     private int shortLineLeft;
     private boolean ended;
@@ -144,9 +144,11 @@ final class LineFeed extends InputStream {
             setPending(skip.value() ? IN_ITS_PLACE : UNNEEDED);
             return;
         }
-        give(window.position(), window.position() + 1);
+        int cap = window.isAfter(CONTENT) ? Caps.CONTENT_BYTES : Caps.VALUE_BYTES;
+        tailBytes = cap / 4;
+        headLeft = cap - tailBytes;
         inString = true;
-        headLeft = HEAD;
+        give(window.position(), window.position() + 1);
     }
 
     private boolean isUnneeded() throws IOException {
@@ -248,7 +250,7 @@ final class LineFeed extends InputStream {
         boolean closed = skip.string();
         int quote = closed ? 1 : 0;
         long leftOut = window.offset() - quote - cut;
-        if (leftOut <= TAIL) {
+        if (leftOut <= tailBytes) {
             setPending(window.before((int) leftOut + quote, NOTHING));
         } else {
             setPending(window.before(charactersBefore(window.position() - quote) + quote, MARK));
@@ -259,7 +261,7 @@ final class LineFeed extends InputStream {
     /** How many of the last bytes of a string are whole characters; behind some plain bytes no escape is cut. */
     private int charactersBefore(int end) {
         int plain = 0;
-        int at = end - TAIL;
+        int at = end - tailBytes;
         while (at < end && (plain < LONGEST_ESCAPE || isContinuation(window.bytes[at]))) {
             plain = window.bytes[at] == '\\' ? 0 : plain + 1;
             at++;

@@ -29,10 +29,22 @@ class LongLinesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {100, 20_000, 24_570, 24_576, 24_580, 28_000, 28_600})
+    @ValueSource(ints = {100, 20_000, 49_150, 49_152, 49_156, 60_000, 65_536})
     void a_string_below_the_cap_is_whole(int length) {
         String text = "é".repeat(length / 2);
         assertThat(assistantText(text)).isEqualTo(text);
+    }
+
+    @Test
+    void what_a_tool_answered_is_cut_shorter() {
+        String line = "{\"type\":\"user\",\"message\":{\"content\":[{\"type\":\"tool_result\",\"content\":\"begin"
+                + "x".repeat(LONG) + "end\"}]}}";
+        assertThat(Reading.only(User.class, line).toolResults().get(0).text())
+                .startsWith("beginx")
+                .endsWith("xend")
+                .contains(Caps.MARK)
+                .hasSizeLessThanOrEqualTo(Caps.CONTENT_BYTES + Caps.MARK.length())
+                .hasSizeGreaterThan(Caps.CONTENT_BYTES / 2);
     }
 
     @ParameterizedTest
