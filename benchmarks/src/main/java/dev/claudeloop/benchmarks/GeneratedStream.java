@@ -7,11 +7,11 @@ import java.util.Random;
 import java.util.UUID;
 
 /**
- * A stream as Claude prints it, the same in every run: words, tool calls and their answers of up to 3 KB; every 25th
+ * A stream as Claude prints it, the same in every run: words, tool calls and their answers of up to 3 KB; every tenth
  * answer has 10 to 500 KB, small ones more often than large ones.
  */
 final class GeneratedStream {
-    private static final int LARGE_EVERY = 25;
+    private static final int LARGE_EVERY = 10;
     private static final String[] WORDS =
             "public static void return final class import package String result value test assert error build null true list map stream of the a to in is that it for was with as be by"
                     .split(" ");

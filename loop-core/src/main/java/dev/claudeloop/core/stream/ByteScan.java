@@ -3,14 +3,13 @@ package dev.claudeloop.core.stream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
-/** Finds bytes in an array, eight at a time, because most of a long line needs only to be passed over. */
+/** Finds the bytes in an array at which something ends. */
 final class ByteScan {
     private static final long ONES = 0x0101010101010101L;
     private static final long HIGHS = 0x8080808080808080L;
-    private static final long NEWLINES = ONES * '\n';
     private static final long QUOTES = ONES * '"';
-    private static final long BACKSLASHES = ONES * '\\';
     private static final long SPACES = ONES * ' ';
+    private static final boolean[] PLAIN = plain();
 
     private final byte[] bytes;
     private final ByteBuffer words;
@@ -23,43 +22,7 @@ final class ByteScan {
     /** The first line end from {@code from} on, or {@code to}. */
     int newline(int from, int to) {
         int at = from;
-        for (; at <= to - Long.BYTES; at += Long.BYTES) {
-            long found = zeros(words.getLong(at) ^ NEWLINES);
-            if (found != 0) {
-                return at + firstByte(found);
-            }
-        }
         while (at < to && bytes[at] != '\n') {
-            at++;
-        }
-        return at;
-    }
-
-    /**
-     * The first byte that is not plain content of a JSON string (a quote, a backslash, a control byte), or {@code to}.
-     */
-    int endOfPlain(int from, int to) {
-        int at = from;
-        for (; at <= to - Long.BYTES; at += Long.BYTES) {
-            long word = words.getLong(at);
-            long found = zeros(word ^ QUOTES) | zeros(word ^ BACKSLASHES) | ((word - SPACES) & ~word & HIGHS);
-            if (found != 0) {
-                return at + firstByte(found);
-            }
-        }
-        while (at < to && bytes[at] != '"' && bytes[at] != '\\' && (bytes[at] < 0 || bytes[at] >= ' ')) {
-            at++;
-        }
-        return at;
-    }
-
-    /** The first byte that is not ASCII, or {@code to}. */
-    int endOfAscii(int from, int to) {
-        int at = from;
-        while (at <= to - Long.BYTES && (words.getLong(at) & HIGHS) == 0) {
-            at += Long.BYTES;
-        }
-        while (at < to && bytes[at] >= 0) {
             at++;
         }
         return at;
@@ -74,12 +37,47 @@ final class ByteScan {
         return at;
     }
 
-    /** Sets the high bit of each byte that is zero; of the bits set, the lowest is always right. */
-    private static long zeros(long word) {
-        return (word - ONES) & ~word & HIGHS;
+    /** The first quote, backslash, control byte or byte that is not ASCII, or {@code to}. */
+    int endOfPlain(int from, int to) {
+        int at = from;
+        while (at < to && PLAIN[bytes[at] & 0xFF]) {
+            at++;
+        }
+        return at;
     }
 
-    private static int firstByte(long found) {
-        return Long.numberOfTrailingZeros(found) / Byte.SIZE;
+    /** The first quote, control byte or byte that is not ASCII, or {@code to}; eight at a time, as they are rare. */
+    int quote(int from, int to) {
+        int at = from;
+        for (; at <= to - Long.BYTES; at += Long.BYTES) {
+            long word = words.getLong(at);
+            long quotes = word ^ QUOTES;
+            long found = (((quotes - ONES) & ~quotes) | ((word - SPACES) & ~word) | word) & HIGHS;
+            if (found != 0) {
+                // Only the lowest of the bits is sure to be right.
+                return at + Long.numberOfTrailingZeros(found) / Byte.SIZE;
+            }
+        }
+        while (at < to && bytes[at] != '"' && bytes[at] >= ' ') {
+            at++;
+        }
+        return at;
+    }
+
+    /** Whether the byte at {@code at} is escaped by backslashes, none of which is before {@code from}. */
+    boolean isEscaped(int from, int at) {
+        int first = at;
+        while (first > from && bytes[first - 1] == '\\') {
+            first--;
+        }
+        return (at - first) % 2 == 1;
+    }
+
+    private static boolean[] plain() {
+        var plain = new boolean[256];
+        for (int i = ' '; i < 128; i++) {
+            plain[i] = i != '"' && i != '\\';
+        }
+        return plain;
     }
 }

@@ -13,9 +13,7 @@ final class ByteWindow {
     final ByteScan scan = new ByteScan(bytes);
     private final InputStream in;
     private final RawLog rawLog;
-    private final Utf8Check utf8 = new Utf8Check();
     private int start;
-    private int checked;
     private int position;
     private int limit;
     private byte[] lostStart = NOTHING;
@@ -51,6 +49,14 @@ final class ByteWindow {
         return joined;
     }
 
+    /** Whether these bytes of the line stand just before the position. */
+    boolean isAfter(byte[] wanted) {
+        int from = position - wanted.length;
+        return from >= start
+                && bytes[position - 1] == wanted[wanted.length - 1]
+                && Arrays.equals(bytes, from, position, wanted, 0, wanted.length);
+    }
+
     /** The length of the line from the position on, or -1 if it is longer than a maximum. */
     int shortLineLength(int max) throws IOException {
         while (true) {
@@ -76,9 +82,7 @@ final class ByteWindow {
     /** Begins a line at the position; false if the stream has none left. */
     boolean beginLine() throws IOException {
         start = position;
-        checked = position;
         lostStart = NOTHING;
-        utf8.reset();
         return has(1);
     }
 
@@ -135,12 +139,6 @@ final class ByteWindow {
         return lostStart.length == 0 ? Excerpt.of(bytes, start, position) : Excerpt.of(lostStart, 0, lostStart.length);
     }
 
-    /** Whether the line is UTF-8 up to the position. */
-    boolean isUtf8() {
-        check();
-        return utf8.valid();
-    }
-
     /** Waits for as many bytes from the position on; false if the stream ends before. What is in memory may move. */
     boolean has(int count) throws IOException {
         while (limit - position < count) {
@@ -153,7 +151,6 @@ final class ByteWindow {
 
     private boolean fill() throws IOException {
         if (SIZE - limit < Caps.LINE_BYTES) {
-            check();
             makeRoom();
         }
         int read = in.read(bytes, limit, SIZE - limit);
@@ -166,11 +163,6 @@ final class ByteWindow {
         return true;
     }
 
-    private void check() {
-        utf8.accept(bytes, scan, checked, position);
-        checked = position;
-    }
-
     private void makeRoom() {
         int from = start();
         if (from > start && lostStart.length == 0) {
@@ -178,7 +170,6 @@ final class ByteWindow {
         }
         System.arraycopy(bytes, from, bytes, 0, limit - from);
         start = 0;
-        checked -= from;
         position -= from;
         limit -= from;
     }

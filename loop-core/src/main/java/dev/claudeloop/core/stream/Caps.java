@@ -3,7 +3,10 @@ package dev.claudeloop.core.stream;
 /** How much of a line may stay in memory. */
 public final class Caps {
     /** Bytes of one string of a line; of a longer one, the beginning and the end are kept. */
-    public static final int VALUE_BYTES = 32 * 1024;
+    public static final int VALUE_BYTES = 64 * 1024;
+
+    /** The same for {@code content}, which is what tools answer: long, and nobody reads it whole. */
+    public static final int CONTENT_BYTES = 8 * 1024;
 
     /** Bytes up to which a line is in memory as a whole. */
     public static final int LINE_BYTES = 64 * 1024;

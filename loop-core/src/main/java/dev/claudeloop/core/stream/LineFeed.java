@@ -11,11 +11,11 @@ import java.nio.charset.StandardCharsets;
  */
 final class LineFeed extends InputStream {
     private static final int SHORT_LINE = 1024;
-    private static final int TAIL = Caps.VALUE_BYTES / 4;
-    private static final int HEAD = Caps.VALUE_BYTES - TAIL;
     private static final int LONGEST_ESCAPE = 6;
+    private static final boolean[] SIMPLE_ESCAPES = ValueSkip.table("\"\\/bfnrt");
     private static final byte[] MARK = Caps.MARK.getBytes(StandardCharsets.US_ASCII);
     private static final byte[] NOTHING = {};
+    private static final byte[] CONTENT = "\"content\":".getBytes(StandardCharsets.US_ASCII);
     private static final byte[] UNNEEDED = "\"tool_use_result\":".getBytes(StandardCharsets.US_ASCII);
     private static final byte[] IN_ITS_PLACE = "\"tool_use_result\":0".getBytes(StandardCharsets.US_ASCII);
 
@@ -28,6 +28,7 @@ final class LineFeed extends InputStream {
     private int pendingFrom;
     private boolean inString;
     private int headLeft;
+    private int tailBytes;
     private int depth;
     private int shortLineLeft;
     private boolean ended;
@@ -45,6 +46,14 @@ final class LineFeed extends InputStream {
         ended = false;
         skip.reset();
         shortLineLeft = window.shortLineLength(SHORT_LINE);
+        if (shortLineLeft >= 0 && !Utf8.isValid(window.bytes, window.position(), window.position() + shortLineLeft)) {
+            skip.foundInvalidUtf8();
+        }
+    }
+
+    /** Whether all strings of the line were UTF-8. */
+    boolean isUtf8() {
+        return !skip.metInvalidUtf8();
     }
 
     /** Whether something that was left out can be no JSON. */
@@ -57,13 +66,13 @@ final class LineFeed extends InputStream {
         throw new UnsupportedOperationException("A line is read in pieces.");
     }
 
-    /** Gives as much as it can, since no line makes an event before its end; asks for room for some bytes. */
+    /** Gives as much as it can, since no line makes an event before its end. */
     @Override
     public int read(byte[] buffer, int offset, int length) throws IOException {
         target = buffer;
         out = offset;
         outEnd = offset + length;
-        while (outEnd - out >= LONGEST_ESCAPE && !ended) {
+        while (out < outEnd && !ended) {
             if (pendingFrom < pending.length) {
                 givePending();
             } else if (shortLineLeft >= 0) {
@@ -135,9 +144,11 @@ final class LineFeed extends InputStream {
             setPending(skip.value() ? IN_ITS_PLACE : UNNEEDED);
             return;
         }
-        give(window.position(), window.position() + 1);
+        int cap = window.isAfter(CONTENT) ? Caps.CONTENT_BYTES : Caps.VALUE_BYTES;
+        tailBytes = cap / 4;
+        headLeft = cap - tailBytes;
         inString = true;
-        headLeft = HEAD;
+        give(window.position(), window.position() + 1);
     }
 
     private boolean isUnneeded() throws IOException {
@@ -150,31 +161,88 @@ final class LineFeed extends InputStream {
     }
 
     private void string() throws IOException {
-        int from = window.position();
-        if (headLeft <= 0 && !Utf8Check.isContinuation(window.bytes[from])) {
+        if (headLeft <= 0) {
             leaveOutMiddle();
             return;
         }
-        int to = Math.min(window.limit(), from + Math.min(outEnd - out, Math.max(headLeft, 1)));
-        int at = skip.endOfContent(from, to);
-        if (at > from) {
-            headLeft -= at - from;
-            give(from, at);
+        int from = window.position();
+        int to = Math.min(window.limit(), from + Math.min(outEnd - out, headLeft));
+        int at = endOfContent(from, to);
+        headLeft -= at - from;
+        give(from, at);
+        if (at == to) {
             return;
         }
         switch (window.bytes[at]) {
             case '"' -> {
-                give(at, at + 1);
+                giveUnit(1);
                 inString = false;
             }
             case '\n' -> ended = true;
-            case '\\' -> {
-                int length = skip.escapeLength();
-                headLeft -= length;
-                give(window.position(), window.position() + length);
-            }
-            default -> give(at, at + 1);
+            case '\\' -> giveUnit(escapeLength());
+            default -> giveUnit(characterLength());
         }
+    }
+
+    /** The end of plain content, simple escapes and whole characters. */
+    private int endOfContent(int from, int to) {
+        byte[] bytes = window.bytes;
+        int at = window.scan.endOfPlain(from, to);
+        while (at < to) {
+            int length = 0;
+            if (bytes[at] == '\\') {
+                length = at + 1 < to && SIMPLE_ESCAPES[bytes[at + 1] & 0xFF] ? 2 : 0;
+            } else if (bytes[at] < 0) {
+                length = Utf8.lengthAt(bytes, at, to);
+            }
+            if (length <= 0) {
+                return at;
+            }
+            at = window.scan.endOfPlain(at + length, to);
+        }
+        return at;
+    }
+
+    /** Gives bytes that belong together, with the next read if there is no room for them now. */
+    private void giveUnit(int length) {
+        int from = window.position();
+        if (length <= outEnd - out) {
+            give(from, from + length);
+        } else {
+            window.moveTo(from + length);
+            setPending(window.before(length, NOTHING));
+        }
+        headLeft -= length;
+    }
+
+    private int escapeLength() throws IOException {
+        if (!window.has(2) || window.bytes[window.position() + 1] == '\n') {
+            return 1;
+        }
+        int length = 2;
+        if (window.bytes[window.position() + 1] == 'u') {
+            while (length < LONGEST_ESCAPE
+                    && window.has(length + 1)
+                    && Character.digit(window.bytes[window.position() + length], 16) >= 0) {
+                length++;
+            }
+        }
+        return length;
+    }
+
+    /** The parser itself finds control bytes. */
+    private int characterLength() throws IOException {
+        if (window.bytes[window.position()] >= 0) {
+            return 1;
+        }
+        int length = Utf8.lengthAt(window.bytes, window.position(), window.limit());
+        while (length == Utf8.INCOMPLETE && window.has(window.limit() - window.position() + 1)) {
+            length = Utf8.lengthAt(window.bytes, window.position(), window.limit());
+        }
+        if (length <= 0) {
+            skip.foundInvalidUtf8();
+        }
+        return Math.max(length, 1);
     }
 
     private void leaveOutMiddle() throws IOException {
@@ -182,7 +250,7 @@ final class LineFeed extends InputStream {
         boolean closed = skip.string();
         int quote = closed ? 1 : 0;
         long leftOut = window.offset() - quote - cut;
-        if (leftOut <= TAIL) {
+        if (leftOut <= tailBytes) {
             setPending(window.before((int) leftOut + quote, NOTHING));
         } else {
             setPending(window.before(charactersBefore(window.position() - quote) + quote, MARK));
@@ -193,11 +261,15 @@ final class LineFeed extends InputStream {
     /** How many of the last bytes of a string are whole characters; behind some plain bytes no escape is cut. */
     private int charactersBefore(int end) {
         int plain = 0;
-        int at = end - TAIL;
-        while (at < end && (plain < LONGEST_ESCAPE || Utf8Check.isContinuation(window.bytes[at]))) {
+        int at = end - tailBytes;
+        while (at < end && (plain < LONGEST_ESCAPE || isContinuation(window.bytes[at]))) {
             plain = window.bytes[at] == '\\' ? 0 : plain + 1;
             at++;
         }
         return end - at;
+    }
+
+    private static boolean isContinuation(byte value) {
+        return (value & 0xC0) == 0x80;
     }
 }

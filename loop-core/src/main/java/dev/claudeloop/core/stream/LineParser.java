@@ -29,7 +29,7 @@ final class LineParser {
     Parsed parse() throws IOException {
         Parsed parsed = beginsLikeObject() ? parseObject() : Parsed.noObject();
         window.toLineEnd();
-        return window.isUtf8() ? parsed : parsed.butBad(LineFault.INVALID_UTF8, "is not UTF-8");
+        return parsed;
     }
 
     /** A NUL as second byte would make the parser take the line for UTF-16. */
@@ -46,6 +46,9 @@ final class LineParser {
                 parsed = parsed.butBad(LineFault.NOT_JSON, "goes on after the end of its JSON");
             } else if (parsed.event() != null && feed.leftOutIllegal()) {
                 parsed = parsed.butBad(LineFault.NOT_JSON, "holds what is no JSON");
+            }
+            if (!feed.isUtf8()) {
+                parsed = parsed.butBad(LineFault.INVALID_UTF8, "is not UTF-8");
             }
             if (parsed.event() == null) {
                 parser = null;

@@ -2,14 +2,16 @@ package dev.claudeloop.core.stream;
 
 import java.io.IOException;
 
-/** Passes over JSON that no event needs, as fast as it comes; stops at the end of the line at the latest. */
+/**
+ * Passes over JSON that no event needs, as fast as it comes, and stops at the end of the line at the latest. Of what it
+ * passes over, it checks what is cheap to check.
+ */
 final class ValueSkip {
-    private static final int UNICODE_ESCAPE = 6;
-    private static final boolean[] SHORT_ESCAPES = of("\"\\/bfnrt");
-    private static final boolean[] OUTSIDE_STRINGS = of(",:truefalsn+-.0123456789E \t\r");
+    private static final boolean[] OUTSIDE_STRINGS = table(",:truefalsn+-.0123456789E \t\r");
 
     private final ByteWindow window;
     private boolean illegal;
+    private boolean invalidUtf8;
 
     ValueSkip(ByteWindow window) {
         this.window = window;
@@ -17,11 +19,20 @@ final class ValueSkip {
 
     void reset() {
         illegal = false;
+        invalidUtf8 = false;
     }
 
     /** Whether something was met that can be no JSON. */
     boolean metIllegal() {
         return illegal;
+    }
+
+    boolean metInvalidUtf8() {
+        return invalidUtf8;
+    }
+
+    void foundInvalidUtf8() {
+        invalidUtf8 = true;
     }
 
     /** Passes over a string, an object or an array; false if the next value is none of them. */
@@ -65,64 +76,55 @@ final class ValueSkip {
 
     /** Passes over the rest of a string and its quote; false if the line ends before. */
     boolean string() throws IOException {
-        while (window.has(1)) {
-            int at = endOfContent(window.position(), window.limit());
-            window.moveTo(at);
-            if (at == window.limit()) {
-                continue;
+        boolean escaped = false;
+        int incomplete = 0;
+        while (window.has(incomplete + 1)) {
+            int from = window.position();
+            int at = escaped && (window.bytes[from] == '"' || window.bytes[from] == '\\') ? from + 1 : from;
+            int stop = stop(at, window.limit());
+            if (stop < window.limit() && window.bytes[stop] >= 0) {
+                boolean quote = window.bytes[stop] == '"';
+                window.moveTo(quote ? stop + 1 : stop);
+                return quote;
             }
-            byte special = window.bytes[at];
-            if (special == '"') {
-                window.moveTo(at + 1);
-                return true;
-            } else if (special == '\n') {
-                return false;
-            } else if (special == '\\') {
-                int length = escapeLength();
-                window.moveTo(window.position() + length);
-            } else {
-                illegal = true;
-                window.moveTo(at + 1);
-            }
+            incomplete = window.limit() - stop;
+            escaped = window.scan.isEscaped(at, stop);
+            window.moveTo(stop);
         }
+        invalidUtf8 |= incomplete > 0;
+        window.moveTo(window.limit());
         return false;
     }
 
-    /** The end of the plain content and the short escapes from {@code from} on. */
-    int endOfContent(int from, int to) {
+    /** The closing quote, the line end, a character of which a part is still to come, or {@code to}. */
+    private int stop(int from, int to) {
         byte[] bytes = window.bytes;
-        int at = window.scan.endOfPlain(from, to);
-        while (at < to - 1 && bytes[at] == '\\' && SHORT_ESCAPES[bytes[at + 1] & 0xFF]) {
-            at = window.scan.endOfPlain(at + 2, to);
+        int at = window.scan.quote(from, to);
+        while (at < to) {
+            byte special = bytes[at];
+            int length = 1;
+            if (special == '"') {
+                if (!window.scan.isEscaped(from, at)) {
+                    return at;
+                }
+            } else if (special == '\n') {
+                return at;
+            } else if (special >= 0) {
+                illegal = true;
+            } else {
+                length = Utf8.lengthAt(bytes, at, to);
+                if (length == Utf8.INCOMPLETE) {
+                    return at;
+                }
+                invalidUtf8 |= length == Utf8.INVALID;
+                length = Math.max(length, 1);
+            }
+            at = window.scan.quote(at + length, to);
         }
         return at;
     }
 
-    /** The length of the escape sequence at the window's position; less than it should be if it is broken. */
-    int escapeLength() throws IOException {
-        if (!window.has(2)) {
-            return 1;
-        }
-        byte escaped = window.bytes[window.position() + 1];
-        if (SHORT_ESCAPES[escaped & 0xFF]) {
-            return 2;
-        }
-        int length = 1;
-        if (escaped == 'u') {
-            length = 2;
-            while (length < UNICODE_ESCAPE && window.has(length + 1) && isHexDigit(length)) {
-                length++;
-            }
-        }
-        illegal |= length < UNICODE_ESCAPE;
-        return length;
-    }
-
-    private boolean isHexDigit(int ahead) {
-        return Character.digit(window.bytes[window.position() + ahead], 16) >= 0;
-    }
-
-    private static boolean[] of(String characters) {
+    static boolean[] table(String characters) {
         var table = new boolean[256];
         for (int i = 0; i < characters.length(); i++) {
             table[characters.charAt(i)] = true;

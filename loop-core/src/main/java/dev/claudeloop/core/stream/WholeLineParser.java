@@ -35,17 +35,12 @@ final class WholeLineParser {
                     ? to
                     : from + (int) parser.currentLocation().getByteOffset();
             return new Found(
-                    isUtf8(bytes, from, end) ? parsed : parsed.butBad(LineFault.INVALID_UTF8, "is not UTF-8"), end);
+                    Utf8.isValid(bytes, from, end) ? parsed : parsed.butBad(LineFault.INVALID_UTF8, "is not UTF-8"),
+                    end);
         }
     }
 
     static boolean isBlank(byte[] bytes, int from, int to) {
         return new ByteScan(bytes).endOfBlanks(from, to) == to;
-    }
-
-    private static boolean isUtf8(byte[] bytes, int from, int to) {
-        var utf8 = new Utf8Check();
-        utf8.accept(bytes, new ByteScan(bytes), from, to);
-        return utf8.valid();
     }
 }

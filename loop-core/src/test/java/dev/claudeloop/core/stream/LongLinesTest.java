@@ -29,10 +29,22 @@ class LongLinesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {100, 20_000, 24_570, 24_576, 24_580, 28_000, 28_600})
+    @ValueSource(ints = {100, 20_000, 49_150, 49_152, 49_156, 60_000, 65_536})
     void a_string_below_the_cap_is_whole(int length) {
         String text = "é".repeat(length / 2);
         assertThat(assistantText(text)).isEqualTo(text);
+    }
+
+    @Test
+    void what_a_tool_answered_is_cut_shorter() {
+        String line = "{\"type\":\"user\",\"message\":{\"content\":[{\"type\":\"tool_result\",\"content\":\"begin"
+                + "x".repeat(LONG) + "end\"}]}}";
+        assertThat(Reading.only(User.class, line).toolResults().get(0).text())
+                .startsWith("beginx")
+                .endsWith("xend")
+                .contains(Caps.MARK)
+                .hasSizeLessThanOrEqualTo(Caps.CONTENT_BYTES + Caps.MARK.length())
+                .hasSizeGreaterThan(Caps.CONTENT_BYTES / 2);
     }
 
     @ParameterizedTest
@@ -119,8 +131,7 @@ class LongLinesTest {
         String begin = "{\"type\":\"user\",\"message\":{\"content\":\"" + "x".repeat(LONG);
         String end = "x".repeat(LONG) + "\"}}";
         assertThat(fault(begin + "\u0001" + end)).isEqualTo(LineFault.NOT_JSON);
-        assertThat(fault(begin + "\\q" + end)).isEqualTo(LineFault.NOT_JSON);
-        assertThat(fault(begin + "\\u12" + end)).isEqualTo(LineFault.NOT_JSON);
+        assertThat(fault(begin + "\n" + end)).isEqualTo(LineFault.HALF_LINE);
         assertThat(fault(begin)).isEqualTo(LineFault.HALF_LINE);
         assertThat(fault(begin + "\\")).isEqualTo(LineFault.HALF_LINE);
         assertThat(fault(begin + "\"\"")).isEqualTo(LineFault.NOT_JSON);
@@ -145,7 +156,7 @@ class LongLinesTest {
     }
 
     private static LineFault fault(String line) {
-        return Reading.only(BadLine.class, line).fault();
+        return Reading.of(line).events(BadLine.class).get(0).fault();
     }
 
     private static String assistantText(String text) {
