@@ -121,4 +121,16 @@ class MeasuredLoopTest extends RehearsedLoop {
         assertThat(record(1).verification().ran()).isFalse();
         assertThat(tool.testRuns).as("the baseline and the claim").isEqualTo(2);
     }
+
+    @Test
+    void the_status_file_is_nothing_that_an_agent_commits() throws Exception {
+        rehearse("""
+                {"iterations": [{"write": {"done.txt": "yes"}, "commit": "all", "say": "%s"}]}""");
+
+        run(Map.of());
+
+        assertThat(git("status", "--porcelain", "--", ".claude-loop/status.json"))
+                .isEmpty();
+        assertThat(git("ls-files")).contains("done.txt").doesNotContain("status.json");
+    }
 }

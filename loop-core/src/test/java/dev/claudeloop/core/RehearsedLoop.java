@@ -77,10 +77,11 @@ abstract class RehearsedLoop {
         return new Documents().read(tool.logDirectory().resolve("run.json"), RunRecord.class);
     }
 
-    void git(String... words) throws Exception {
+    String git(String... words) throws Exception {
         var all = new ArrayList<>(List.of("git"));
         all.addAll(List.of(words));
         var result = new CommandRunner(ProcessFactory.system()).run(Command.of(project, all), Duration.ofMinutes(1));
         assertThat(result.succeeded()).as(result.output()).isTrue();
+        return result.output();
     }
 }
