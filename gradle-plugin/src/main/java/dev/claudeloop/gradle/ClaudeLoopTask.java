@@ -92,6 +92,7 @@ public abstract class ClaudeLoopTask extends DefaultTask implements ClaudeLoopPa
         LoopOptions options = OptionSources.merge(
                 getFlags().get(),
                 getOuterBuild().getGradleProperties().get(),
+                getOuterBuild().getProjectProperties().get(),
                 System.getenv(),
                 ParameterTable.values(this));
         Path directory = getProjectDirectory().get().getAsFile().toPath();

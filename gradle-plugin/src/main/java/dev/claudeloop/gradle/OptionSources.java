@@ -5,6 +5,9 @@ import dev.claudeloop.core.api.Option;
 import dev.claudeloop.core.api.OptionLayer;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Predicate;
 
 /** Where a Gradle user sets options, first the place that wins. */
 final class OptionSources {
@@ -14,12 +17,14 @@ final class OptionSources {
     static LoopOptions merge(
             Map<String, String> flags,
             Map<String, String> gradleProperties,
+            Set<String> onCommandLine,
             Map<String, String> environment,
             Map<String, Object> script) {
         return LoopOptions.of(
                 new OptionLayer(new HashMap<>(flags), option -> "--" + option.flag()),
-                properties(gradleProperties),
+                properties(gradleProperties, onCommandLine::contains, OptionSources::asProperty),
                 OptionLayer.environment(environment),
+                properties(gradleProperties, name -> !onCommandLine.contains(name), Option::property),
                 new OptionLayer(script, option -> "claudeLoop." + option.name()));
     }
 
@@ -27,14 +32,16 @@ final class OptionSources {
         return "-P" + option.property();
     }
 
-    private static OptionLayer properties(Map<String, String> gradleProperties) {
+    /** Gradle knows one map of properties, but only those of the command line outrank the environment. */
+    private static OptionLayer properties(
+            Map<String, String> gradleProperties, Predicate<String> among, Function<Option<?>, String> spelling) {
         var values = new HashMap<String, Object>();
         for (Option<?> option : LoopOptions.ALL) {
             String value = gradleProperties.get(option.property());
-            if (value != null) {
+            if (value != null && among.test(option.property())) {
                 values.put(option.name(), value);
             }
         }
-        return new OptionLayer(values, OptionSources::asProperty);
+        return new OptionLayer(values, spelling);
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.claudeloop.core.api.LoopException;
 import dev.claudeloop.core.api.LoopOptions;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -13,6 +14,7 @@ class OptionSourcesTest {
 
     private Map<String, String> flags = Map.of();
     private Map<String, String> properties = Map.of();
+    private Map<String, String> fileProperties = Map.of();
     private Map<String, String> environment = Map.of();
     private Map<String, Object> script = Map.of();
 
@@ -20,6 +22,8 @@ class OptionSourcesTest {
     void each_place_wins_over_those_after_it() {
         script = Map.of("model", "of the script");
         assertThat(merge().get(LoopOptions.MODEL)).isEqualTo("of the script");
+        fileProperties = Map.of("claudeLoop.model", "of gradle.properties");
+        assertThat(merge().get(LoopOptions.MODEL)).isEqualTo("of gradle.properties");
         environment = Map.of("CLAUDE_LOOP_MODEL", "of the environment");
         assertThat(merge().get(LoopOptions.MODEL)).isEqualTo("of the environment");
         properties = Map.of("claudeLoop.model", "of a property");
@@ -58,7 +62,13 @@ class OptionSourcesTest {
         assertThatThrownBy(this::merge).hasMessageStartingWith("--delay is 'soon'");
     }
 
+    private Map<String, String> gradleProperties() {
+        var all = new HashMap<>(fileProperties);
+        all.putAll(properties);
+        return all;
+    }
+
     private LoopOptions merge() {
-        return OptionSources.merge(flags, properties, environment, script);
+        return OptionSources.merge(flags, gradleProperties(), properties.keySet(), environment, script);
     }
 }

@@ -8,7 +8,6 @@ import dev.claudeloop.core.api.IterationRecord;
 import dev.claudeloop.core.api.LoopListener;
 import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.Mode;
-import dev.claudeloop.core.api.Outcome;
 import dev.claudeloop.core.api.RunRecord;
 import dev.claudeloop.core.api.VerificationRecord;
 import dev.claudeloop.core.api.VerificationRecord.TestFailure;
@@ -36,6 +35,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The walk: prompt, agent, claims, changes, tests, decision, record; again until a decision ends it. */
 final class Loop {
+    private static final Decision BY_HAND = Decision.finish(FinishType.MANUAL, "stopped by hand");
+
     private final LoopOptions options;
     private final Prompts prompts;
     private final Claude claude;
@@ -48,6 +49,7 @@ final class Loop {
     private final Clock clock;
     private final Pause pause;
     private Streaks streaks = Streaks.NONE;
+    private boolean stopped;
 
     Loop(
             LoopOptions options,
@@ -83,7 +85,7 @@ final class Loop {
             tally.setBaseline(baseline);
             listener.baselineMeasured(baseline);
             Optional<Decision> atOnce = Decide.atOnce(mode(), testimony.plan(), baseline);
-            if (atOnce.isPresent()) {
+            if (atOnce.isPresent() && options.get(LoopOptions.SMART_TERMINATION)) {
                 return finish(atOnce.get());
             }
             IterationRecord last = iterate(1, null);
@@ -91,13 +93,17 @@ final class Loop {
                 pause.sleep(options.get(LoopOptions.DELAY));
                 last = iterate(last.iteration() + 1, last);
             }
-            if (last.decision().finishType() == FinishType.MANUAL) {
-                Thread.currentThread().interrupt();
-            }
             return finish(last.decision());
         } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return finish(Decision.finish(FinishType.MANUAL, "stopped by hand"));
+            stopped = true;
+            return finish(BY_HAND);
+        } catch (RuntimeException e) {
+            finish(Decision.finish(FinishType.ERROR, String.valueOf(e.getMessage())));
+            throw e;
+        } finally {
+            if (stopped) {
+                Thread.currentThread().interrupt();
+            }
         }
     }
 
@@ -108,23 +114,22 @@ final class Loop {
         String planBefore = testimony.planText();
 
         AgentRun agent = claude.run(call(number, previous), event -> {});
-        // A person who stops the loop still gets the record of what the agent did until then.
-        boolean stopped = agent.outcome() instanceof Outcome.Interrupted && Thread.interrupted();
-        ChangesRecord changes = workTree.changesSince(before);
-        Testimony.Heard heard = testimony.hear(agent);
-        VerificationRecord verification = stopped
-                ? VerificationRecord.notRun("the loop was stopped")
-                : verifier.verify(testimony.claims(heard, null), changes.any());
-        ClaimsRecord claims = testimony.claims(heard, verification);
+        stopped |= Thread.interrupted();
+        Findings found = findings(agent, before);
+        ClaimsRecord claims = found.claims();
+        ChangesRecord changes = found.changes();
+        VerificationRecord verification = found.verification();
         streaks = streaks.after(agent, changes);
 
         boolean planChanged = !planBefore.equals(testimony.planText());
-        Decision decision = Decide.next(new IterationFacts(
-                mode(), number, agent.outcome(), claims, planChanged, changes, verification, runFacts()));
+        Decision decision = stopped
+                ? BY_HAND
+                : Decide.next(new IterationFacts(
+                        mode(), number, agent.outcome(), claims, planChanged, changes, verification, runFacts()));
         testimony.writeBack(number, claims, decision.finishType() == FinishType.COMPLETE, clock.instant());
         Optional<String> next = decision.finishes()
                 ? Optional.empty()
-                : Feedback.of(verification, claims, agent.record(), notes(changes, heard));
+                : Feedback.of(verification, claims, agent.record(), notes(changes, found.heard()));
         Instant end = clock.instant();
         var record = new IterationRecord(
                 IterationRecord.SCHEMA_VERSION,
@@ -144,6 +149,30 @@ final class Loop {
         tally.add(record);
         listener.iterationEnded(record);
         return record;
+    }
+
+    /** What came of an agent's run, all that is measured and not said. */
+    private record Findings(
+            ChangesRecord changes, Testimony.Heard heard, ClaimsRecord claims, VerificationRecord verification) {}
+
+    /** Measures; a person who stops that gets the record of what the agent did all the same. */
+    private Findings findings(AgentRun agent, Snapshot before) throws InterruptedException {
+        Testimony.Heard words = testimony.listen(agent);
+        if (!stopped) {
+            try {
+                ChangesRecord changes = workTree.changesSince(before);
+                Testimony.Heard heard = testimony.measure(words);
+                VerificationRecord verification = verifier.verify(testimony.claims(heard, null), changes.any());
+                return new Findings(changes, heard, testimony.claims(heard, verification), verification);
+            } catch (InterruptedException e) {
+                stopped = true;
+            }
+        }
+        return new Findings(
+                workTree.changesSince(before),
+                words,
+                testimony.claims(words, null),
+                VerificationRecord.notRun("the loop was stopped"));
     }
 
     private List<String> notes(ChangesRecord changes, Testimony.Heard heard) {

@@ -5,6 +5,7 @@ import dev.claudeloop.core.claude.AgentCommand;
 import dev.claudeloop.core.rehearsal.RehearsalAgent;
 import dev.claudeloop.core.rehearsal.RehearsalJar;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -15,6 +16,7 @@ final class Rehearsal {
 
     static AgentCommand command(Path directory) {
         try {
+            Files.deleteIfExists(directory.resolve("rehearsal.log"));
             List<String> words = List.of(
                     Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                     "-XX:+UseSerialGC",

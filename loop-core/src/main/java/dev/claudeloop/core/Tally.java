@@ -20,7 +20,7 @@ final class Tally {
     private final List<RunRecord.Summary> summaries = new ArrayList<>();
     private RunRecord.Totals totals = new RunRecord.Totals(0, 0, 0, 0, 0);
     private @Nullable VerificationRecord baseline;
-    private @Nullable IterationRecord last;
+    private @Nullable VerificationRecord lastVerification;
 
     Tally(String runId, String agent, LoopOptions options, Instant startedAt) {
         this.runId = runId;
@@ -35,6 +35,7 @@ final class Tally {
 
     void setBaseline(VerificationRecord measured) {
         baseline = measured;
+        lastVerification = measured.ran() ? measured : null;
     }
 
     double costUsd() {
@@ -44,7 +45,9 @@ final class Tally {
     void add(IterationRecord iteration) {
         var claude = iteration.claude();
         var tokens = claude.tokens();
-        last = iteration;
+        if (iteration.verification().ran()) {
+            lastVerification = iteration.verification();
+        }
         totals = new RunRecord.Totals(
                 totals.iterations() + 1,
                 totals.commits() + iteration.changes().commits(),
@@ -70,7 +73,7 @@ final class Tally {
 
     /** Whether the last time that the tests ran, they were red. */
     boolean endedRed() {
-        return last != null && last.verification().red();
+        return lastVerification != null && lastVerification.red();
     }
 
     private RunRecord record(@Nullable Instant endedAt, @Nullable FinishType finishType, @Nullable String reason) {

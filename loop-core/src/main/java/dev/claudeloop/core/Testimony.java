@@ -75,7 +75,7 @@ final class Testimony {
     void begin(Path archive, Instant now) {
         try {
             if (Files.exists(statusPath)) {
-                OwnerOnly.copy(statusPath, archive.resolve("status-" + now.toEpochMilli() + ".json"));
+                OwnerOnly.copy(statusPath, archive.resolve("status.previous.json"));
             }
             List<String> steps = PlanFile.tasks(file(LoopOptions.PLAN_FILE))
                     .map(TaskList::open)
@@ -96,19 +96,26 @@ final class Testimony {
         }
     }
 
-    /** What the agent says, with the criteria that name a command measured; the tests have not spoken yet. */
-    Heard hear(AgentRun agent) throws InterruptedException {
+    /** What the agent says in words and in its status file; nothing is measured yet. */
+    Heard listen(AgentRun agent) {
         StatusFile.Reading reading = statusFile.read();
         if (reading.warning() != null) {
             warnings.accept(reading.warning());
         }
-        Said words = said(agent, reading.status(), List.of(), null);
-        boolean worthMeasuring = options.get(LoopOptions.MODE) == Mode.BUILD
+        return new Heard(agent, reading.status(), List.of());
+    }
+
+    /** Measures the criteria that name a command, where that can matter. */
+    Heard measure(Heard words) throws InterruptedException {
+        boolean matters = options.get(LoopOptions.MODE) == Mode.BUILD
                 && (options.get(LoopOptions.VERIFY) != VerifyPolicy.ON_CLAIM
-                        || Claims.of(words).claimed());
-        List<CriteriaCommands.Result> measured =
-                worthMeasuring ? commands.measure(criteria, options.get(LoopOptions.VERIFY_TIMEOUT)) : List.of();
-        return new Heard(agent, reading.status(), measured);
+                        || claims(words, null).claimed());
+        return matters
+                ? new Heard(
+                        words.agent(),
+                        words.status(),
+                        commands.measure(criteria, options.get(LoopOptions.VERIFY_TIMEOUT)))
+                : words;
     }
 
     ClaimsRecord claims(Heard heard, @Nullable VerificationRecord verification) {

@@ -147,6 +147,44 @@ class LoopTest extends RehearsedLoop {
     }
 
     @Test
+    void a_loop_that_is_stopped_while_the_tests_run_keeps_what_the_agent_did() throws Exception {
+        rehearse("""
+                {"iterations": [{"write": {"a.txt": "1"}, "commit": "work"}]}""");
+        tool.interruptedRun = 2;
+
+        LoopResult result = run(Map.of());
+
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(result.finishType()).isEqualTo(FinishType.MANUAL);
+        assertThat(record(1).changes().commits()).isEqualTo(1);
+        assertThat(record(1).decision().finishType()).isEqualTo(FinishType.MANUAL);
+    }
+
+    @Test
+    void a_loop_that_breaks_says_so_in_its_record() throws Exception {
+        rehearse("""
+                {"iterations": [{"write": {"a.txt": "1"}}]}""");
+        tool.brokenRun = 2;
+
+        assertThatThrownBy(() -> run(Map.of())).hasMessage("the build tool is gone");
+
+        assertThat(runRecord().finishType()).isEqualTo(FinishType.ERROR);
+        assertThat(runRecord().reason()).isEqualTo("the build tool is gone");
+    }
+
+    @Test
+    void records_of_an_earlier_run_do_not_stay_among_the_new_ones() throws Exception {
+        write("build/claude-loop/iterations/007.json", "{}");
+        rehearse("""
+                {"iterations": [{"write": {"done.txt": "1"}, "say": "%s"}]}""");
+
+        run(Map.of());
+
+        assertThat(tool.logDirectory().resolve("iterations/007.json")).doesNotExist();
+        assertThat(tool.logDirectory().resolve("iterations/001.json")).exists();
+    }
+
+    @Test
     void an_interrupted_loop_ends_as_manual_and_says_so_in_its_record() throws Exception {
         rehearse("""
                 {"iterations": [{"write": {"a.txt": "1"}}, {"say": "never"}]}""");

@@ -123,6 +123,32 @@ class MeasuredLoopTest extends RehearsedLoop {
     }
 
     @Test
+    void a_red_result_fails_the_build_even_if_later_iterations_were_not_verified() throws Exception {
+        rehearse("""
+                {"iterations": [{"write": {"a.txt": "1"}, "say": "%s"}, {"write": {"b.txt": "1"}, "say": "working"}]}""");
+
+        LoopResult result = run(Map.of("verify", "onClaim", "maxIterations", "2"));
+
+        assertThat(record(2).verification().ran()).isFalse();
+        assertThat(result.failsBuild()).isTrue();
+    }
+
+    @Test
+    void a_to_do_file_counts_where_there_is_no_plan() throws Exception {
+        write("TODO.md", "- [ ] one\n");
+        rehearse("""
+                {"iterations": [
+                  {"write": {"done.txt": "yes"}, "say": "%s"},
+                  {"write": {"TODO.md": "- [x] one"}, "say": "working"}]}""");
+
+        LoopResult result = run(Map.of());
+
+        assertThat(result.finishType()).isEqualTo(FinishType.COMPLETE);
+        assertThat(result.iterations()).isEqualTo(2);
+        assertThat(record(1).claims().vetoes()).hasSize(1);
+    }
+
+    @Test
     void the_status_file_is_nothing_that_an_agent_commits() throws Exception {
         rehearse("""
                 {"iterations": [{"write": {"done.txt": "yes"}, "commit": "all", "say": "%s"}]}""");

@@ -21,6 +21,8 @@ final class ScriptedBuildTool implements BuildTool {
     final List<String> said = new ArrayList<>();
     List<String> tests = List.of("the_file_exists");
     int testRuns;
+    int interruptedRun;
+    int brokenRun;
 
     ScriptedBuildTool(Path project, String neededFile) {
         this.project = project;
@@ -28,8 +30,14 @@ final class ScriptedBuildTool implements BuildTool {
     }
 
     @Override
-    public TestRun runTests(TestRequest request) {
+    public TestRun runTests(TestRequest request) throws InterruptedException {
         testRuns++;
+        if (testRuns == interruptedRun) {
+            throw new InterruptedException();
+        }
+        if (testRuns == brokenRun) {
+            throw new IllegalStateException("the build tool is gone");
+        }
         boolean passes = Files.exists(project.resolve(neededFile));
         String failure = "<failure type=\"java.lang.AssertionError\" message=\"" + neededFile + " is missing\"/>";
         var xml = new StringBuilder("<testsuite name=\"SampleTest\">");

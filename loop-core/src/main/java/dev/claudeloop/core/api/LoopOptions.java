@@ -228,8 +228,9 @@ public final class LoopOptions {
         try {
             return option.type().parser().apply(raw);
         } catch (IllegalArgumentException e) {
+            String value = option.equals(ENVIRONMENT) ? "wrong" : "'" + raw + "'";
             throw new LoopException(
-                    spelling + " is '" + raw + "', but must be " + option.type().expected() + ".", e);
+                    spelling + " is " + value + ", but must be " + option.type().expected() + ".", e);
         }
     }
 }

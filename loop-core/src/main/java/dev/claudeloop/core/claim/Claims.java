@@ -25,7 +25,8 @@ public final class Claims {
         StatusRecord status = said.status();
         String marker = marker(said.lastMessage()).orElse(null);
         ClaimsRecord.Tasks plan = said.plan();
-        ClaimsRecord.Tasks todo = plan == null && status == null ? said.todo() : null;
+        boolean statusTells = status != null && status.tellsProgress();
+        ClaimsRecord.Tasks todo = plan == null && !statusTells ? said.todo() : null;
         boolean blocked = (block != null && block.status() == LoopStatus.Status.BLOCKED)
                 || (status != null && status.status() == StatusRecord.State.BLOCKED);
         boolean claimed = claims(block)

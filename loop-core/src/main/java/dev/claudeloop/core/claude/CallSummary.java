@@ -6,6 +6,7 @@ import dev.claudeloop.core.claude.AgentCall.ResumedSession;
 import dev.claudeloop.core.stream.StreamEvent.Init;
 import dev.claudeloop.core.stream.StreamEvent.Result;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -19,7 +20,12 @@ record CallSummary(
 
     /** What the process alone tells. */
     record ProcessFacts(
-            @Nullable Integer exitCode, Duration duration, List<String> nudges, int badLines, String errorTail) {}
+            @Nullable Integer exitCode,
+            Duration duration,
+            List<String> nudges,
+            int badLines,
+            String errorTail,
+            List<String> notes) {}
 
     ClaudeRecord record(Outcome outcome, Conversation conversation, ProcessFacts process) {
         Init init = conversation.init();
@@ -37,7 +43,7 @@ record CallSummary(
                 result != null && result.isError(),
                 result == null ? null : result.terminalReason(),
                 result == null ? null : result.apiErrorStatus(),
-                result == null ? List.of() : result.errors(),
+                errors(result, process.notes()),
                 conversation.turns(),
                 process.duration().toMillis(),
                 result == null ? 0 : cost(result, version),
@@ -56,6 +62,12 @@ record CallSummary(
         return resumed != null && goesOn
                 ? Math.max(0, result.totalCostUsd() - resumed.costUsd())
                 : result.totalCostUsd();
+    }
+
+    private static List<String> errors(@Nullable Result result, List<String> notes) {
+        var errors = new ArrayList<String>(result == null ? List.of() : result.errors());
+        errors.addAll(notes);
+        return List.copyOf(errors);
     }
 
     private static @Nullable String tail(String errors) {

@@ -17,6 +17,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -91,13 +92,28 @@ public final class Claude {
                             Duration.between(start, clock.instant()),
                             watchdog.sent(),
                             supervision.badLines(),
-                            child.errorTail()));
+                            child.errorTail(),
+                            notes(ending, rawLog)));
             return new AgentRun(outcome, record, conversation.ownText(), conversation.lastMessage());
         } catch (IOException e) {
             var outcome = new Outcome.Crashed(null, "Claude cannot be started: " + e.getMessage());
             ClaudeRecord record = summary.record(
-                    outcome, conversation, new CallSummary.ProcessFacts(null, Duration.ZERO, List.of(), 0, ""));
+                    outcome,
+                    conversation,
+                    new CallSummary.ProcessFacts(null, Duration.ZERO, List.of(), 0, "", List.of()));
             return new AgentRun(outcome, record, "", "");
         }
+    }
+
+    private static List<String> notes(Ending ending, RawLog rawLog) {
+        var notes = new ArrayList<String>();
+        if (ending == Ending.LINGERED) {
+            notes.add("Claude did not exit by itself when it was done, and was ended.");
+        }
+        IOException lost = rawLog.failure();
+        if (lost != null) {
+            notes.add("What Claude printed could not be kept to its end: " + lost.getMessage());
+        }
+        return notes;
     }
 }

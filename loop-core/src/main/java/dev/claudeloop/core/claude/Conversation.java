@@ -116,6 +116,10 @@ final class Conversation {
         inTurn = true;
     }
 
+    void endTurn() {
+        inTurn = false;
+    }
+
     String ownText() {
         return ownText.toString();
     }

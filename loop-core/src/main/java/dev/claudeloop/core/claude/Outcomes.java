@@ -48,7 +48,10 @@ final class Outcomes {
             return new Outcome.MalformedResult("Claude's result cannot be read: " + malformed.reason());
         }
         Result result = conversation.result();
-        if (result != null && !conversation.inTurn()) {
+        boolean cutOff = ending == Ending.OUT_OF_TIME || ending == Ending.SILENT;
+        boolean aborted =
+                result != null && INTERRUPTED.contains(Objects.requireNonNullElse(result.terminalReason(), ""));
+        if (result != null && !conversation.inTurn() && !(cutOff && aborted)) {
             return of(result, exitCode);
         }
         return withoutResult(ending, limit, exitCode, errorTail);

@@ -37,6 +37,8 @@ final class Supervision {
     private final BlockingQueue<Signal> signals = new ArrayBlockingQueue<>(WAITING_EVENTS);
     private volatile boolean deaf;
     private boolean streamEnded;
+    private boolean inputClosed;
+    private boolean awaitsAnswer;
     private Instant lastLife;
     private Instant lastLook;
     private @Nullable Instant mustBeGone;
@@ -84,6 +86,10 @@ final class Supervision {
             }
             interrupted |= Thread.interrupted();
             hearLastWords();
+            if (awaitsAnswer) {
+                // It went without a word about the nudge, so what it said before is its result.
+                conversation.endTurn();
+            }
             return ending;
         } catch (InterruptedException e) {
             interrupted = true;
@@ -165,6 +171,7 @@ final class Supervision {
             return;
         }
         lastLife = now;
+        awaitsAnswer = false;
         conversation.add(event);
         listener.accept(event);
         watchdog.hear(event).ifPresent(this::nudge);
@@ -180,10 +187,12 @@ final class Supervision {
         if (mustBeGone != null) {
             return;
         }
-        Optional<Nudge> due = watchdog.turnEnded(conversation);
+        boolean listens = !inputClosed && child.exitCode().isEmpty();
+        Optional<Nudge> due = listens ? watchdog.turnEnded(conversation) : Optional.empty();
         if (due.isPresent()) {
             nudge(due.get());
             conversation.beginTurn();
+            awaitsAnswer = true;
         } else {
             letGo(now);
         }
@@ -197,6 +206,7 @@ final class Supervision {
     private void letGo(Instant now) {
         child.lookAround();
         child.closeInput();
+        inputClosed = true;
         if (mustBeGone == null) {
             mustBeGone = now.plus(AFTER_RESULT);
         }

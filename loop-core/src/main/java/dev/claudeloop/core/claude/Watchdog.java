@@ -30,7 +30,7 @@ final class Watchdog {
     private static final int KEPT_CALLS = 256;
     private static final Set<String> CHANGING = Set.of("Edit", "Write", "MultiEdit", "NotebookEdit");
     private static final Pattern CODE_OR_QUOTE =
-            Pattern.compile("(?s)```.*?(```|$)|`[^`\\n]*`|(?m)^\\s*>.*$|\"[^\"\\n]*\"");
+            Pattern.compile("(?s:```.*?(?:```|\\z))|`[^`\\n]*`|(?m:^\\s*>.*$)|\"[^\"\\n]*\"");
     private static final Pattern STATUS_BLOCK = Pattern.compile("LOOP_STATUS");
 
     private final List<String> failingTests;

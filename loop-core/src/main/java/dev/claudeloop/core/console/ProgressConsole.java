@@ -60,6 +60,7 @@ public final class ProgressConsole implements LoopListener {
                 Level.INFO,
                 "Iteration " + iteration.iteration() + ": " + String.join(", ", facts) + remaining(iteration.claims()));
         denials(iteration.claude().permissionDenials()).ifPresent(denied -> tool.say(Level.WARN, "  " + denied));
+        iteration.claude().errors().forEach(error -> tool.say(Level.WARN, "  " + error));
         iteration.claude().nudges().forEach(nudge -> tool.say(Level.INFO, "  nudged: " + nudge));
         if (!iteration.decision().finishes()) {
             tool.say(Level.INFO, "  going on: " + iteration.decision().reason());

@@ -25,7 +25,9 @@ public final class CommandRunner {
             throws IOException, InterruptedException {
         Process process = processes.start(command.toProcessBuilder().redirectErrorStream(true));
         var tree = new ProcessTree(process.toHandle());
+        var hook = new Thread(() -> tree.end(GRACE), "end of " + command.words().get(0));
         try {
+            Runtime.getRuntime().addShutdownHook(hook);
             process.getOutputStream().close();
             LineDrain output = LineDrain.start(
                     process.getInputStream(),
@@ -36,8 +38,15 @@ public final class CommandRunner {
             tree.end(GRACE);
             output.await(GRACE.toMillis());
             return new CommandResult(ended ? process.exitValue() : -1, !ended, output.tail());
+        } catch (IllegalStateException e) {
+            throw new IOException("the JVM is shutting down", e);
         } finally {
             tree.end(GRACE);
+            try {
+                Runtime.getRuntime().removeShutdownHook(hook);
+            } catch (IllegalStateException e) {
+                // The JVM is going down, and the hook is at work.
+            }
         }
     }
 }

@@ -9,7 +9,7 @@ import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.LoopStatus;
 import dev.claudeloop.core.api.StatusRecord;
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -125,9 +125,11 @@ public final class Prompts {
 
     private static Optional<String> read(Path file) {
         try {
-            return Files.isRegularFile(file) ? Optional.of(Files.readString(file)) : Optional.empty();
+            return Files.isRegularFile(file)
+                    ? Optional.of(new String(Files.readAllBytes(file), StandardCharsets.UTF_8))
+                    : Optional.empty();
         } catch (IOException e) {
-            throw new UncheckedIOException("cannot read " + file, e);
+            throw new LoopException(file + " cannot be read: " + e.getMessage(), e);
         }
     }
 }

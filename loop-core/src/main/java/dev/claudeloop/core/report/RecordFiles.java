@@ -8,6 +8,8 @@ import dev.claudeloop.core.state.Documents;
 import dev.claudeloop.core.state.OwnerOnly;
 import dev.claudeloop.core.state.StateDirectory;
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** Keeps the records of a run as JSON in the log directory, with the raw stream beside each. */
@@ -23,7 +25,23 @@ public final class RecordFiles implements LoopListener {
 
     @Override
     public void started(RunRecord run) {
+        clearIterations();
         writeRun(run);
+    }
+
+    /** Records of an earlier run would pass for this one's. */
+    private void clearIterations() {
+        Path directory = logDirectory.resolve("iterations");
+        if (!Files.isDirectory(directory)) {
+            return;
+        }
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(directory, "[0-9]*.{json,ndjson}")) {
+            for (Path file : files) {
+                Files.delete(file);
+            }
+        } catch (IOException e) {
+            throw new LoopException("The records of the last run cannot be cleared: " + e.getMessage(), e);
+        }
     }
 
     @Override

@@ -19,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  * Runs the build's own tests, before the first iteration and after each where the user wants it, and holds the floor.
  */
 public final class Verifier {
+    private static final Duration NO_LIMIT = Duration.ofDays(365);
+
     private final BuildTool tool;
     private final LoopOptions options;
     private final Path projectDirectory;
@@ -77,8 +79,8 @@ public final class Verifier {
 
     private Measured measure() throws InterruptedException {
         Instant start = clock.instant();
-        TestRun run =
-                tool.runTests(new TestRequest(projectDirectory, scratch, options.get(LoopOptions.VERIFY_TIMEOUT)));
+        Duration limit = options.get(LoopOptions.VERIFY_TIMEOUT);
+        TestRun run = tool.runTests(new TestRequest(projectDirectory, scratch, limit.isZero() ? NO_LIMIT : limit));
         return Verification.measure(run, Duration.between(start, clock.instant()), projectDirectory);
     }
 

@@ -68,13 +68,18 @@ class LoopOptionsTest {
         "maxIterations, 99999999999, a whole number from 0 up",
         "delay, 5, 'a duration such as 500ms, 30s, 15m or 2h'",
         "mode, dream, 'one of plan, build'",
-        "rehearse, perhaps, true or false",
-        "environment, X, 'a map such as A=1,B=2'"
+        "rehearse, perhaps, true or false"
     })
     void a_wrong_value_is_named_as_its_user_wrote_it(String option, String value, String expected) {
         assertThatThrownBy(() -> LoopOptions.of(layer("-DclaudeLoop.", Map.of(option, value))))
                 .isInstanceOf(LoopException.class)
                 .hasMessage("-DclaudeLoop." + option + " is '" + value + "', but must be " + expected + ".");
+    }
+
+    @Test
+    void a_wrong_environment_is_not_repeated_as_it_may_hold_secrets() {
+        assertThatThrownBy(() -> LoopOptions.of(layer("", Map.of("environment", "secret"))))
+                .hasMessage("environment is wrong, but must be a map such as A=1,B=2.");
     }
 
     @Test

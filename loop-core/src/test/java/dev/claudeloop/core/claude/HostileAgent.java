@@ -61,6 +61,11 @@ final class HostileAgent {
                 say(Streams.says("I do not listen."));
                 say(RESULT);
             }
+            case "asks-and-leaves" -> {
+                say(INIT);
+                say(Streams.says("Should I go on?"));
+                say(RESULT);
+            }
             case "floods-stderr" -> {
                 floodStderr(100);
                 finish();

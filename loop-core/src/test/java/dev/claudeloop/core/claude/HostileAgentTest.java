@@ -54,6 +54,7 @@ class HostileAgentTest {
                 "leaves-a-grandchild",
                 "closes-stdout-after-result",
                 "never-reads-stdin",
+                "asks-and-leaves",
                 "exits-1-after-success"
             })
     void a_result_counts_whatever_the_process_does_then(String kind) throws Exception {
@@ -62,6 +63,14 @@ class HostileAgentTest {
         assertThat(run.outcome()).isEqualTo(new Outcome.Finished());
         assertThat(run.record().result()).isEqualTo("done");
         assertThat(run.record().costUsd()).isEqualTo(0.25);
+    }
+
+    @Test
+    void an_agent_that_had_to_be_ended_after_its_result_is_noted() throws Exception {
+        AgentRun run = agents.hostile("hangs-after-result", new FastClock(10), Map.of())
+                .run(agents.call("Begin."), HostileAgentTest::ignore);
+        assertThat(run.record().errors())
+                .containsExactly("Claude did not exit by itself when it was done, and was ended.");
     }
 
     @Test

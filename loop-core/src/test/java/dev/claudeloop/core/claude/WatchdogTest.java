@@ -39,7 +39,8 @@ class WatchdogTest {
                 "I have not been able to finish the migration.",
                 "Given the time spent, I will stop here.",
                 "It seems impossible to fix with this design.",
-                "I'm out of ideas."
+                "I'm out of ideas.",
+                "The build said:\n> error: no such method\n\nI'm out of ideas."
             })
     void an_agent_that_gives_up_is_told_to_go_on(String words) {
         assertThat(atTheEndOf(words)).map(Nudge::worry).hasValue(Worry.GIVING_UP);
