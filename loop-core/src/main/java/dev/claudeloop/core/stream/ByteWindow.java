@@ -86,10 +86,11 @@ final class ByteWindow {
         return has(1);
     }
 
-    /** Moves to the first byte of the line that is no blank; false if it has none. */
+    /** Lets the line begin with its first byte that is no blank; false if it has none. */
     boolean toContent() throws IOException {
         do {
             position = scan.endOfBlanks(position, limit);
+            start = position;
         } while (position == limit && has(1));
         return position < limit && bytes[position] != '\n';
     }
