@@ -86,11 +86,10 @@ final class ByteWindow {
         return has(1);
     }
 
-    /** Lets the line begin with its first byte that is no blank; false if it has none. */
+    /** Moves to the first byte of the line that is no blank; false if it has none. */
     boolean toContent() throws IOException {
         do {
             position = scan.endOfBlanks(position, limit);
-            start = position;
         } while (position == limit && has(1));
         return position < limit && bytes[position] != '\n';
     }
@@ -99,8 +98,12 @@ final class ByteWindow {
         return bytes[position - 1] == '\r';
     }
 
-    byte firstByte() {
-        return lostStart.length == 0 ? bytes[start] : lostStart[0];
+    /** Whether the first byte of the line that is no blank opens an object. */
+    boolean beginsLikeObject() {
+        byte[] line = lostStart.length == 0 ? bytes : lostStart;
+        int from = lostStart.length == 0 ? start : 0;
+        int first = new ByteScan(line).endOfBlanks(from, line.length - 1);
+        return line[first] == '{';
     }
 
     /** Whether some bytes are in what is kept of the line. */
