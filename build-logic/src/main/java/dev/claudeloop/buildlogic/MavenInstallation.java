@@ -66,12 +66,11 @@ record MavenInstallation(Project project, Pom pom) {
                     .filter(dependency -> dependency.group().equals(pom.group()))
                     .filter(dependency -> !dependency.scope().equals("test"))
                     .forEach(dependency -> {
+                        String artifact = dependency.artifact();
+                        sync.from(root.file(dependency.folder() + "/pom.xml"), file -> install(file, artifact, ".pom"));
                         sync.from(
-                                root.file(dependency.folder() + "/pom.xml"),
-                                file -> install(file, dependency.artifact(), ".pom"));
-                        sync.from(
-                                jars.filter(jar -> jar.getName().startsWith(dependency.artifact() + "-")),
-                                file -> install(file, dependency.artifact(), ".jar"));
+                                jars.filter(jar -> jar.getName().startsWith(artifact + "-")),
+                                file -> install(file, artifact, ".jar"));
                     });
         });
     }

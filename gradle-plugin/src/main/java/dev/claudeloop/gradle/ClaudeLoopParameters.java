@@ -17,7 +17,15 @@ public interface ClaudeLoopParameters {
     @Optional
     Property<String> getMode();
 
-    /** Iterations of this run; 0 is no limit, with a failsafe at 1000. Default: {@code 50}. */
+    /** How much an iteration does: loop is one item, iterative is as much as possible. Default: {@code loop}. */
+    @Input
+    @Optional
+    Property<String> getStrategy();
+
+    /**
+     * Iterations of this run, 20 with the strategy iterative; 0 is no limit, with a failsafe at 1000. Default:
+     * {@code 50}.
+     */
     @Input
     @Optional
     Property<Integer> getMaxIterations();
@@ -48,6 +56,16 @@ public interface ClaudeLoopParameters {
     @Input
     @Optional
     Property<String> getPlanFile();
+
+    /** The tasks where there is neither plan nor status file. Default: {@code TODO.md}. */
+    @Input
+    @Optional
+    Property<String> getTodoFile();
+
+    /** Where the agent tells its progress as JSON. Default: {@code .claude-loop/status.json}. */
+    @Input
+    @Optional
+    Property<String> getStatusFile();
 
     /** The Claude CLI: a name on the PATH, or a path. Default: {@code claude}. */
     @Input
@@ -131,6 +149,34 @@ public interface ClaudeLoopParameters {
     @Input
     @Optional
     Property<String> getVerifyTimeout();
+
+    /** Whether every test of the start must still exist and not be newly skipped. Default: {@code true}. */
+    @Input
+    @Optional
+    Property<Boolean> getRatchet();
+
+    /** Tests that may vanish, as patterns such as com.acme.Old*. */
+    @Input
+    @Optional
+    ListProperty<String> getRatchetAllow();
+
+    /**
+     * Whether a claim needs the exit signal and as many completion indicators as completionThreshold says. Default:
+     * {@code false}.
+     */
+    @Input
+    @Optional
+    Property<Boolean> getStrictCompletion();
+
+    /** The completion indicators that a strict claim needs. Default: {@code 2}. */
+    @Input
+    @Optional
+    Property<Integer> getCompletionThreshold();
+
+    /** If false, only limits, guards and people end the loop. Default: {@code true}. */
+    @Input
+    @Optional
+    Property<Boolean> getSmartTermination();
 
     /** Finish types that fail the build. Default: {@code error,blocked,circuit_open}. */
     @Input

@@ -37,7 +37,10 @@ public abstract class ClaudeLoopTask extends DefaultTask implements ClaudeLoopPa
         flag(LoopOptions.MODE, value);
     }
 
-    @Option(option = "max-iterations", description = "Iterations of this run; 0 is no limit, with a failsafe at 1000.")
+    @Option(
+            option = "max-iterations",
+            description =
+                    "Iterations of this run, 20 with the strategy iterative; 0 is no limit, with a failsafe at 1000.")
     public void maxIterationsFlag(String value) {
         flag(LoopOptions.MAX_ITERATIONS, value);
     }

@@ -1,5 +1,6 @@
 package dev.claudeloop.gradle;
 
+import dev.claudeloop.core.verify.FreshReports;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

@@ -19,6 +19,7 @@ import dev.claudeloop.core.prompt.Prompts;
 import dev.claudeloop.core.report.RecordFiles;
 import dev.claudeloop.core.state.AtomicFile;
 import dev.claudeloop.core.state.StateDirectory;
+import dev.claudeloop.core.verify.CriteriaCommands;
 import dev.claudeloop.core.verify.Verifier;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -95,7 +96,12 @@ public final class ClaudeLoop {
                         workTree,
                         new Verifier(tool, options, projectDirectory, state.path(), clock),
                         state,
-                        projectDirectory.resolve(options.get(LoopOptions.PLAN_FILE)),
+                        new Testimony(
+                                options,
+                                projectDirectory,
+                                prompts.instructions(),
+                                new CriteriaCommands(projectDirectory, commands),
+                                listener::warned),
                         tally,
                         listener,
                         clock,

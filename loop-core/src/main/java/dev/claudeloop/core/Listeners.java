@@ -3,6 +3,7 @@ package dev.claudeloop.core;
 import dev.claudeloop.core.api.IterationRecord;
 import dev.claudeloop.core.api.LoopListener;
 import dev.claudeloop.core.api.RunRecord;
+import dev.claudeloop.core.api.VerificationRecord;
 import java.util.List;
 
 /** Many listeners as one, told in order. */
@@ -11,6 +12,11 @@ record Listeners(List<LoopListener> all) implements LoopListener {
     @Override
     public void started(RunRecord run) {
         all.forEach(listener -> listener.started(run));
+    }
+
+    @Override
+    public void baselineMeasured(VerificationRecord baseline) {
+        all.forEach(listener -> listener.baselineMeasured(baseline));
     }
 
     @Override

@@ -12,8 +12,6 @@ import dev.claudeloop.core.api.Outcome;
 import dev.claudeloop.core.api.RunRecord;
 import dev.claudeloop.core.api.VerificationRecord;
 import dev.claudeloop.core.api.VerificationRecord.TestFailure;
-import dev.claudeloop.core.claim.Claims;
-import dev.claudeloop.core.claim.PlanFile;
 import dev.claudeloop.core.claude.AgentCall;
 import dev.claudeloop.core.claude.AgentCall.ResumedSession;
 import dev.claudeloop.core.claude.AgentRun;
@@ -24,13 +22,14 @@ import dev.claudeloop.core.decide.RunFacts;
 import dev.claudeloop.core.git.Snapshot;
 import dev.claudeloop.core.git.WorkTree;
 import dev.claudeloop.core.prompt.Feedback;
+import dev.claudeloop.core.prompt.Notes;
 import dev.claudeloop.core.prompt.Prompts;
 import dev.claudeloop.core.state.StateDirectory;
 import dev.claudeloop.core.verify.Verifier;
-import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -43,7 +42,7 @@ final class Loop {
     private final WorkTree workTree;
     private final Verifier verifier;
     private final StateDirectory state;
-    private final Path planFile;
+    private final Testimony testimony;
     private final Tally tally;
     private final LoopListener listener;
     private final Clock clock;
@@ -57,7 +56,7 @@ final class Loop {
             WorkTree workTree,
             Verifier verifier,
             StateDirectory state,
-            Path planFile,
+            Testimony testimony,
             Tally tally,
             LoopListener listener,
             Clock clock,
@@ -68,7 +67,7 @@ final class Loop {
         this.workTree = workTree;
         this.verifier = verifier;
         this.state = state;
-        this.planFile = planFile;
+        this.testimony = testimony;
         this.tally = tally;
         this.listener = listener;
         this.clock = clock;
@@ -79,6 +78,14 @@ final class Loop {
     RunRecord run() {
         listener.started(tally.soFar());
         try {
+            testimony.begin(state.path(), clock.instant());
+            VerificationRecord baseline = verifier.baseline();
+            tally.setBaseline(baseline);
+            listener.baselineMeasured(baseline);
+            Optional<Decision> atOnce = Decide.atOnce(mode(), testimony.plan(), baseline);
+            if (atOnce.isPresent()) {
+                return finish(atOnce.get());
+            }
             IterationRecord last = iterate(1, null);
             while (!last.decision().finishes()) {
                 pause.sleep(options.get(LoopOptions.DELAY));
@@ -98,29 +105,33 @@ final class Loop {
         listener.iterationStarted(number);
         Instant start = clock.instant();
         Snapshot before = workTree.snapshot();
-        Optional<String> planBefore = PlanFile.text(planFile);
+        String planBefore = testimony.planText();
 
         AgentRun agent = claude.run(call(number, previous), event -> {});
         // A person who stops the loop still gets the record of what the agent did until then.
         boolean stopped = agent.outcome() instanceof Outcome.Interrupted && Thread.interrupted();
-        ClaimsRecord claims = Claims.of(
-                agent.ownText(), agent.lastMessage(), PlanFile.read(planFile).orElse(null));
         ChangesRecord changes = workTree.changesSince(before);
-        VerificationRecord verification =
-                stopped ? VerificationRecord.notRun("the loop was stopped") : verifier.verify(claims);
+        Testimony.Heard heard = testimony.hear(agent);
+        VerificationRecord verification = stopped
+                ? VerificationRecord.notRun("the loop was stopped")
+                : verifier.verify(testimony.claims(heard, null), changes.any());
+        ClaimsRecord claims = testimony.claims(heard, verification);
         streaks = streaks.after(agent, changes);
 
-        boolean planChanged = !planBefore.equals(PlanFile.text(planFile));
+        boolean planChanged = !planBefore.equals(testimony.planText());
         Decision decision = Decide.next(new IterationFacts(
                 mode(), number, agent.outcome(), claims, planChanged, changes, verification, runFacts()));
-        Optional<String> next =
-                decision.finishes() ? Optional.empty() : Feedback.of(verification, claims, agent.record());
+        testimony.writeBack(number, claims, decision.finishType() == FinishType.COMPLETE, clock.instant());
+        Optional<String> next = decision.finishes()
+                ? Optional.empty()
+                : Feedback.of(verification, claims, agent.record(), notes(changes, heard));
         Instant end = clock.instant();
         var record = new IterationRecord(
                 IterationRecord.SCHEMA_VERSION,
                 tally.runId(),
                 number,
                 mode(),
+                options.get(LoopOptions.STRATEGY),
                 start,
                 end,
                 Duration.between(start, end).toMillis(),
@@ -135,9 +146,21 @@ final class Loop {
         return record;
     }
 
+    private List<String> notes(ChangesRecord changes, Testimony.Heard heard) {
+        var notes = new ArrayList<String>();
+        if (mode() == Mode.PLAN) {
+            String plan = options.get(LoopOptions.PLAN_FILE).toString().replace('\\', '/');
+            Notes.outsideThePlan(changes, plan).ifPresent(notes::add);
+        }
+        heard.measured().stream()
+                .filter(result -> !result.met())
+                .forEach(result -> notes.add(Notes.unmetCriterion(result.name(), result.why())));
+        return notes;
+    }
+
     private AgentCall call(int number, @Nullable IterationRecord previous) {
         Optional<IterationRecord> last = Optional.ofNullable(previous);
-        String prompt = prompts.forIteration(number, last.map(IterationRecord::feedback));
+        String prompt = prompts.forIteration(number, previous, testimony.criteria());
         List<String> failing = last.map(IterationRecord::verification).stream()
                 .flatMap(verification -> verification.failures().stream())
                 .map(TestFailure::id)
@@ -165,6 +188,7 @@ final class Loop {
     private RunFacts runFacts() {
         return RunFacts.of(options.get(LoopOptions.MAX_ITERATIONS), options.get(LoopOptions.VERIFY))
                 .withErrorsInARow(streaks.errors())
-                .withStarvedInARow(streaks.starved());
+                .withStarvedInARow(streaks.starved())
+                .withSmartTermination(options.get(LoopOptions.SMART_TERMINATION));
     }
 }

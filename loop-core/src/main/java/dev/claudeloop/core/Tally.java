@@ -5,6 +5,7 @@ import dev.claudeloop.core.api.FinishType;
 import dev.claudeloop.core.api.IterationRecord;
 import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.RunRecord;
+import dev.claudeloop.core.api.VerificationRecord;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,6 +19,7 @@ final class Tally {
     private final Instant startedAt;
     private final List<RunRecord.Summary> summaries = new ArrayList<>();
     private RunRecord.Totals totals = new RunRecord.Totals(0, 0, 0, 0, 0);
+    private @Nullable VerificationRecord baseline;
     private @Nullable IterationRecord last;
 
     Tally(String runId, String agent, LoopOptions options, Instant startedAt) {
@@ -29,6 +31,10 @@ final class Tally {
 
     String runId() {
         return runId;
+    }
+
+    void setBaseline(VerificationRecord measured) {
+        baseline = measured;
     }
 
     double costUsd() {
@@ -64,7 +70,7 @@ final class Tally {
 
     /** Whether the last time that the tests ran, they were red. */
     boolean endedRed() {
-        return last != null && last.verification().ran() && !last.verification().green();
+        return last != null && last.verification().red();
     }
 
     private RunRecord record(@Nullable Instant endedAt, @Nullable FinishType finishType, @Nullable String reason) {
@@ -76,6 +82,7 @@ final class Tally {
                 startedAt,
                 endedAt,
                 options.asTexts(),
+                baseline,
                 totals,
                 finishType,
                 reason,

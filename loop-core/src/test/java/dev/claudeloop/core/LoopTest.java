@@ -6,48 +6,20 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.claudeloop.core.api.FinishType;
 import dev.claudeloop.core.api.IterationRecord;
 import dev.claudeloop.core.api.LoopException;
-import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.LoopResult;
-import dev.claudeloop.core.api.OptionLayer;
-import dev.claudeloop.core.api.RunRecord;
-import dev.claudeloop.core.process.Command;
-import dev.claudeloop.core.process.CommandRunner;
 import dev.claudeloop.core.process.ProcessFactory;
-import dev.claudeloop.core.state.Documents;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The loop with the rehearsal agent as a real child process and a real git. */
-class LoopTest {
-    private static final String DONE =
-            "---LOOP_STATUS---\\nSTATUS: COMPLETE\\nEXIT_SIGNAL: true\\n---END_LOOP_STATUS---";
-
-    @TempDir
-    Path project;
-
-    private ScriptedBuildTool tool;
-
-    @BeforeEach
-    void a_project_with_instructions() throws Exception {
-        tool = new ScriptedBuildTool(project, "done.txt");
-        write(".claude-loop/INSTRUCTIONS.md", "Make the test pass.");
-        git("init", "-q");
-        git("config", "user.name", "tester");
-        git("config", "user.email", "tester@localhost");
-        git("add", "-A");
-        git("commit", "-q", "-m", "start");
-    }
-
+/** How a loop runs and ends. */
+class LoopTest extends RehearsedLoop {
     @Test
     void a_claim_that_the_tests_confirm_completes_the_loop() throws Exception {
         rehearse("""
@@ -64,24 +36,6 @@ class LoopTest {
         assertThat(record.claude().toolCalls()).containsEntry("Write", 1);
         assertThat(runRecord().finishType()).isEqualTo(FinishType.COMPLETE);
         assertThat(tool.said).contains("INFO ✓ Task completed successfully after 1 iteration");
-    }
-
-    @Test
-    void a_false_claim_goes_on_and_the_next_prompt_names_the_failing_test() throws Exception {
-        rehearse("""
-                {"iterations": [
-                  {"write": {"other.txt": "no"}, "say": "%s"},
-                  {"write": {"done.txt": "yes"}, "say": "%s"}]}""");
-
-        LoopResult result = run(Map.of());
-
-        assertThat(result.finishType()).isEqualTo(FinishType.COMPLETE);
-        assertThat(result.iterations()).isEqualTo(2);
-        assertThat(record(1).decision().reason()).contains("the agent says it is done, but");
-        String prompts = Files.readString(project.resolve(".claude-loop/state/rehearsal.log"));
-        assertThat(prompts.substring(prompts.indexOf("# Iteration 2")))
-                .contains("SampleTest.the_file_exists")
-                .contains("done.txt is missing");
     }
 
     @Test
@@ -123,17 +77,16 @@ class LoopTest {
     }
 
     @Test
-    void verify_on_claim_runs_the_tests_only_then() throws Exception {
+    void feedback_without_a_place_in_the_template_comes_at_the_end() throws Exception {
+        write(".claude-loop/PROMPT.build.md", "Do {{instructions}}");
         rehearse("""
-                {"iterations": [
-                  {"write": {"a.txt": "1"}, "say": "working"},
-                  {"write": {"done.txt": "1"}, "say": "%s"}]}""");
+                {"iterations": [{"write": {"a.txt": "1"}}, {"write": {"done.txt": "1"}, "say": "%s"}]}""");
 
-        LoopResult result = run(Map.of("verify", "onClaim"));
+        run(Map.of());
 
-        assertThat(result.finishType()).isEqualTo(FinishType.COMPLETE);
-        assertThat(record(1).verification().ran()).isFalse();
-        assertThat(tool.testRuns).isEqualTo(1);
+        String prompts = Files.readString(project.resolve(".claude-loop/state/rehearsal.log"));
+        assertThat(prompts.substring(prompts.indexOf("# Iteration 2")))
+                .contains("Do Make the test pass.", "done.txt is missing");
     }
 
     @Test
@@ -207,46 +160,5 @@ class LoopTest {
         assertThat(result.finishType()).isEqualTo(FinishType.MANUAL);
         assertThat(runRecord().finishType()).isEqualTo(FinishType.MANUAL);
         assertThat(record(1).iteration()).isEqualTo(1);
-    }
-
-    private LoopResult run(Map<String, Object> values) throws InterruptedException {
-        return loop(values, duration -> {}).run();
-    }
-
-    private ClaudeLoop loop(Map<String, Object> values, Pause pause) {
-        return new ClaudeLoop(
-                project, options(values), tool, Clock.systemUTC(), ProcessFactory.system(), System.getenv(), pause);
-    }
-
-    private static LoopOptions options(Map<String, Object> values) {
-        var all = new HashMap<String, Object>(Map.of("rehearse", "true"));
-        all.putAll(values);
-        return LoopOptions.of(new OptionLayer(all, option -> option.name()));
-    }
-
-    private void rehearse(String script) throws IOException {
-        write(".claude-loop/rehearsal.json", script.replace("%s", DONE));
-    }
-
-    private void write(String file, String content) throws IOException {
-        Path path = project.resolve(file);
-        Files.createDirectories(path.getParent());
-        Files.writeString(path, content);
-    }
-
-    private IterationRecord record(int iteration) throws IOException {
-        Path file = tool.logDirectory().resolve("iterations").resolve(String.format("%03d.json", iteration));
-        return new Documents().read(file, IterationRecord.class);
-    }
-
-    private RunRecord runRecord() throws IOException {
-        return new Documents().read(tool.logDirectory().resolve("run.json"), RunRecord.class);
-    }
-
-    private void git(String... words) throws Exception {
-        var all = new ArrayList<>(List.of("git"));
-        all.addAll(List.of(words));
-        var result = new CommandRunner(ProcessFactory.system()).run(Command.of(project, all), Duration.ofMinutes(1));
-        assertThat(result.succeeded()).as(result.output()).isTrue();
     }
 }

@@ -11,11 +11,15 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A build tool whose one test passes when the project has a certain file, and which keeps what it was told. */
+/**
+ * A build tool whose first test passes when the project has a certain file; a file {@code lose} names a test that is
+ * gone.
+ */
 final class ScriptedBuildTool implements BuildTool {
     private final Path project;
     private final String neededFile;
     final List<String> said = new ArrayList<>();
+    List<String> tests = List.of("the_file_exists");
     int testRuns;
 
     ScriptedBuildTool(Path project, String neededFile) {
@@ -28,11 +32,29 @@ final class ScriptedBuildTool implements BuildTool {
         testRuns++;
         boolean passes = Files.exists(project.resolve(neededFile));
         String failure = "<failure type=\"java.lang.AssertionError\" message=\"" + neededFile + " is missing\"/>";
-        String xml = "<testsuite name=\"SampleTest\"><testcase classname=\"SampleTest\" name=\"the_file_exists\">"
-                + (passes ? "" : failure) + "</testcase></testsuite>";
+        var xml = new StringBuilder("<testsuite name=\"SampleTest\">");
+        for (String test : tests) {
+            if (!lost().equals(test)) {
+                xml.append("<testcase classname=\"SampleTest\" name=\"")
+                        .append(test)
+                        .append("\">");
+                xml.append(passes || !test.equals("the_file_exists") ? "" : failure)
+                        .append("</testcase>");
+            }
+        }
+        xml.append("</testsuite>");
         try {
-            Path report = Files.writeString(request.scratch().resolve("TEST-SampleTest.xml"), xml);
+            Path report = Files.writeString(request.scratch().resolve("TEST-SampleTest.xml"), xml.toString());
             return new TestRun(List.of("test"), passes, false, List.of(report), "");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private String lost() {
+        try {
+            Path lost = project.resolve("lose");
+            return Files.exists(lost) ? Files.readString(lost) : "";
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

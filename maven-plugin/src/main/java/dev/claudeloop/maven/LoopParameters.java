@@ -1,18 +1,14 @@
 package dev.claudeloop.maven;
 
 import dev.claudeloop.core.api.LoopOptions;
-import dev.claudeloop.core.api.Option;
 import dev.claudeloop.core.api.OptionLayer;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import org.apache.maven.plugin.AbstractMojo;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.jspecify.annotations.Nullable;
 
-/** The options as the POM gives them; texts, so that wrong values meet the loop's own messages. */
-abstract class LoopParameters extends AbstractMojo {
+/** The options of the loop as the POM gives them; texts, so that wrong values meet the loop's own messages. */
+abstract class LoopParameters extends AgentParameters {
 
     /**
      * What iterations do: plan writes the plan, build works on it. Default: {@code build}.
@@ -23,7 +19,16 @@ abstract class LoopParameters extends AbstractMojo {
     private @Nullable String mode;
 
     /**
-     * Iterations of this run; 0 is no limit, with a failsafe at 1000. Default: {@code 50}.
+     * How much an iteration does: loop is one item, iterative is as much as possible. Default: {@code loop}.
+     *
+     * @since 0.1.0
+     */
+    @Parameter(property = "claudeLoop.strategy")
+    private @Nullable String strategy;
+
+    /**
+     * Iterations of this run, 20 with the strategy iterative; 0 is no limit, with a failsafe at 1000. Default:
+     * {@code 50}.
      *
      * @since 0.1.0
      */
@@ -71,100 +76,20 @@ abstract class LoopParameters extends AbstractMojo {
     private @Nullable String planFile;
 
     /**
-     * The Claude CLI: a name on the PATH, or a path. Default: {@code claude}.
+     * The tasks where there is neither plan nor status file. Default: {@code TODO.md}.
      *
      * @since 0.1.0
      */
-    @Parameter(property = "claudeLoop.claudeCommand")
-    private @Nullable String claudeCommand;
+    @Parameter(property = "claudeLoop.todoFile")
+    private @Nullable String todoFile;
 
     /**
-     * Further arguments for the Claude CLI; they win over the loop's.
+     * Where the agent tells its progress as JSON. Default: {@code .claude-loop/status.json}.
      *
      * @since 0.1.0
      */
-    @Parameter(property = "claudeLoop.claudeArgs")
-    private @Nullable List<String> claudeArgs;
-
-    /**
-     * Further environment variables for the agent.
-     *
-     * @since 0.1.0
-     */
-    @Parameter
-    private @Nullable Map<String, String> environment;
-
-    /**
-     * Words put before the Claude command, for example {@code docker,exec,-i,box}.
-     *
-     * @since 0.1.0
-     */
-    @Parameter(property = "claudeLoop.launcher")
-    private @Nullable List<String> launcher;
-
-    /**
-     * The model that Claude uses. Default: {@code sonnet}.
-     *
-     * @since 0.1.0
-     */
-    @Parameter(property = "claudeLoop.model")
-    private @Nullable String model;
-
-    /**
-     * Turns that Claude may take in one iteration. Default: {@code 50}.
-     *
-     * @since 0.1.0
-     */
-    @Parameter(property = "claudeLoop.maxTurns")
-    private @Nullable String maxTurns;
-
-    /**
-     * Claude's permission mode. Default: {@code acceptEdits}.
-     *
-     * @since 0.1.0
-     */
-    @Parameter(property = "claudeLoop.permissionMode")
-    private @Nullable String permissionMode;
-
-    /**
-     * What Claude may do unasked; else reading, editing, the build's own commands and local git.
-     *
-     * @since 0.1.0
-     */
-    @Parameter(property = "claudeLoop.allowedTools")
-    private @Nullable List<String> allowedTools;
-
-    /**
-     * Let Claude do everything unasked; only for a machine you can lose. Default: {@code false}.
-     *
-     * @since 0.1.0
-     */
-    @Parameter(property = "claudeLoop.skipPermissions")
-    private @Nullable String skipPermissions;
-
-    /**
-     * Go on in the same Claude session instead of a fresh one each time. Default: {@code false}.
-     *
-     * @since 0.1.0
-     */
-    @Parameter(property = "claudeLoop.continueSession")
-    private @Nullable String continueSession;
-
-    /**
-     * How long Claude may take for one iteration. Default: {@code 15m}.
-     *
-     * @since 0.1.0
-     */
-    @Parameter(property = "claudeLoop.iterationTimeout")
-    private @Nullable String iterationTimeout;
-
-    /**
-     * How long Claude may give no sign of life. Default: {@code 10m}.
-     *
-     * @since 0.1.0
-     */
-    @Parameter(property = "claudeLoop.idleTimeout")
-    private @Nullable String idleTimeout;
+    @Parameter(property = "claudeLoop.statusFile")
+    private @Nullable String statusFile;
 
     /**
      * The pause between two iterations. Default: {@code 2s}.
@@ -200,6 +125,47 @@ abstract class LoopParameters extends AbstractMojo {
     private @Nullable String verifyTimeout;
 
     /**
+     * Whether every test of the start must still exist and not be newly skipped. Default: {@code true}.
+     *
+     * @since 0.1.0
+     */
+    @Parameter(property = "claudeLoop.ratchet")
+    private @Nullable String ratchet;
+
+    /**
+     * Tests that may vanish, as patterns such as com.acme.Old*.
+     *
+     * @since 0.1.0
+     */
+    @Parameter(property = "claudeLoop.ratchetAllow")
+    private @Nullable List<String> ratchetAllow;
+
+    /**
+     * Whether a claim needs the exit signal and as many completion indicators as completionThreshold says. Default:
+     * {@code false}.
+     *
+     * @since 0.1.0
+     */
+    @Parameter(property = "claudeLoop.strictCompletion")
+    private @Nullable String strictCompletion;
+
+    /**
+     * The completion indicators that a strict claim needs. Default: {@code 2}.
+     *
+     * @since 0.1.0
+     */
+    @Parameter(property = "claudeLoop.completionThreshold")
+    private @Nullable String completionThreshold;
+
+    /**
+     * If false, only limits, guards and people end the loop. Default: {@code true}.
+     *
+     * @since 0.1.0
+     */
+    @Parameter(property = "claudeLoop.smartTermination")
+    private @Nullable String smartTermination;
+
+    /**
      * Finish types that fail the build. Default: {@code error,blocked,circuit_open}.
      *
      * @since 0.1.0
@@ -223,69 +189,32 @@ abstract class LoopParameters extends AbstractMojo {
     @Parameter(property = "claudeLoop.logDir")
     private @Nullable String logDir;
 
-    /**
-     * How much of what Claude prints in one iteration is kept. Default: {@code 1g}.
-     *
-     * @since 0.1.0
-     */
-    @Parameter(property = "claudeLoop.maxStreamBytes")
-    private @Nullable String maxStreamBytes;
-
-    /**
-     * Use the built-in rehearsal agent instead of Claude: no model, no cost. Default: {@code false}.
-     *
-     * @since 0.1.0
-     */
-    @Parameter(property = "claudeLoop.rehearse")
-    private @Nullable String rehearse;
-
-    /**
-     * What the rehearsal agent plays. Default: {@code .claude-loop/rehearsal.json}.
-     *
-     * @since 0.1.0
-     */
-    @Parameter(property = "claudeLoop.rehearsalFile")
-    private @Nullable String rehearsalFile;
-
     /** What the POM says; a value from the command line may be among it, and wins in its own layer. */
     final OptionLayer fromPom() {
         var values = new HashMap<String, Object>();
+        putAgent(values);
         put(values, LoopOptions.MODE, mode);
+        put(values, LoopOptions.STRATEGY, strategy);
         put(values, LoopOptions.MAX_ITERATIONS, maxIterations);
         put(values, LoopOptions.PROMPT, prompt);
         put(values, LoopOptions.PROMPT_FILE, promptFile);
         put(values, LoopOptions.INSTRUCTIONS_FILE, instructionsFile);
         put(values, LoopOptions.SYSTEM_PROMPT_FILE, systemPromptFile);
         put(values, LoopOptions.PLAN_FILE, planFile);
-        put(values, LoopOptions.CLAUDE_COMMAND, claudeCommand);
-        put(values, LoopOptions.CLAUDE_ARGS, claudeArgs);
-        put(values, LoopOptions.ENVIRONMENT, environment);
-        put(values, LoopOptions.LAUNCHER, launcher);
-        put(values, LoopOptions.MODEL, model);
-        put(values, LoopOptions.MAX_TURNS, maxTurns);
-        put(values, LoopOptions.PERMISSION_MODE, permissionMode);
-        put(values, LoopOptions.ALLOWED_TOOLS, allowedTools);
-        put(values, LoopOptions.SKIP_PERMISSIONS, skipPermissions);
-        put(values, LoopOptions.CONTINUE_SESSION, continueSession);
-        put(values, LoopOptions.ITERATION_TIMEOUT, iterationTimeout);
-        put(values, LoopOptions.IDLE_TIMEOUT, idleTimeout);
+        put(values, LoopOptions.TODO_FILE, todoFile);
+        put(values, LoopOptions.STATUS_FILE, statusFile);
         put(values, LoopOptions.DELAY, delay);
         put(values, LoopOptions.VERIFY, verify);
         put(values, LoopOptions.VERIFY_GOALS, verifyGoals);
         put(values, LoopOptions.VERIFY_TIMEOUT, verifyTimeout);
+        put(values, LoopOptions.RATCHET, ratchet);
+        put(values, LoopOptions.RATCHET_ALLOW, ratchetAllow);
+        put(values, LoopOptions.STRICT_COMPLETION, strictCompletion);
+        put(values, LoopOptions.COMPLETION_THRESHOLD, completionThreshold);
+        put(values, LoopOptions.SMART_TERMINATION, smartTermination);
         put(values, LoopOptions.FAIL_ON, failOn);
         put(values, LoopOptions.FAIL_ON_RED_TESTS, failOnRedTests);
         put(values, LoopOptions.LOG_DIR, logDir);
-        put(values, LoopOptions.MAX_STREAM_BYTES, maxStreamBytes);
-        put(values, LoopOptions.REHEARSE, rehearse);
-        put(values, LoopOptions.REHEARSAL_FILE, rehearsalFile);
         return new OptionLayer(values, option -> "<" + option.name() + ">");
-    }
-
-    /** Maven hands over an empty list where the POM says nothing. */
-    private static void put(Map<String, Object> values, Option<?> option, @Nullable Object value) {
-        if (value != null && !(value instanceof Collection<?> items && items.isEmpty())) {
-            values.put(option.name(), value);
-        }
     }
 }

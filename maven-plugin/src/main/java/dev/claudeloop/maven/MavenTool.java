@@ -10,6 +10,7 @@ import dev.claudeloop.core.process.Command;
 import dev.claudeloop.core.process.CommandResult;
 import dev.claudeloop.core.process.CommandRunner;
 import dev.claudeloop.core.process.ProcessFactory;
+import dev.claudeloop.core.verify.FreshReports;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.OptionLayer;
 import java.lang.reflect.Field;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class LoopParametersTest {
@@ -18,7 +20,7 @@ class LoopParametersTest {
 
     @Test
     void every_parameter_reaches_the_option_of_its_name() throws IllegalAccessException {
-        for (Field field : LoopParameters.class.getDeclaredFields()) {
+        for (Field field : fields()) {
             Object value = example(field);
             field.setAccessible(true);
             field.set(parameters, value);
@@ -43,6 +45,12 @@ class LoopParametersTest {
     void an_option_is_spelled_as_an_element_of_the_pom() {
         assertThat(parameters.fromPom().spelling().apply(LoopOptions.MAX_ITERATIONS))
                 .isEqualTo("<maxIterations>");
+    }
+
+    private static List<Field> fields() {
+        return Stream.of(LoopParameters.class, AgentParameters.class)
+                .flatMap(type -> Arrays.stream(type.getDeclaredFields()))
+                .toList();
     }
 
     private static Object example(Field field) {

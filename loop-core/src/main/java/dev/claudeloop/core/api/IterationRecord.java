@@ -9,6 +9,7 @@ public record IterationRecord(
         String runId,
         int iteration,
         Mode mode,
+        Strategy strategy,
         Instant startedAt,
         Instant endedAt,
         long durationMs,

@@ -5,6 +5,8 @@ public interface LoopListener {
 
     default void started(RunRecord run) {}
 
+    default void baselineMeasured(VerificationRecord baseline) {}
+
     default void iterationStarted(int iteration) {}
 
     default void warned(String warning) {}

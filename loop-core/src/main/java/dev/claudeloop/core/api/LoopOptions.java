@@ -15,6 +15,7 @@ import static dev.claudeloop.core.api.OptionType.word;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,8 +32,16 @@ public final class LoopOptions {
             oneOf(Mode.class, Map.of("planning", Mode.PLAN, "building", Mode.BUILD)),
             "build",
             "What iterations do: plan writes the plan, build works on it.");
+    public static final Option<Strategy> STRATEGY = new Option<>(
+            "strategy",
+            oneOf(Strategy.class, Map.of()),
+            "loop",
+            "How much an iteration does: loop is one item, iterative is as much as possible.");
     public static final Option<Integer> MAX_ITERATIONS = new Option<>(
-            "maxIterations", count(), "50", "Iterations of this run; 0 is no limit, with a failsafe at 1000.");
+            "maxIterations",
+            count(),
+            "50",
+            "Iterations of this run, 20 with the strategy iterative; 0 is no limit, with a failsafe at 1000.");
     public static final Option<Optional<String>> PROMPT =
             new Option<>("prompt", text(), "", "What to do, instead of the instructions file.");
     public static final Option<Optional<Path>> PROMPT_FILE = new Option<>(
@@ -49,6 +58,10 @@ public final class LoopOptions {
             "Appended, if it exists, after the loop's own instructions to the agent.");
     public static final Option<Path> PLAN_FILE =
             new Option<>("planFile", path(), "IMPLEMENTATION_PLAN.md", "The list of tasks, as Markdown boxes.");
+    public static final Option<Path> TODO_FILE =
+            new Option<>("todoFile", path(), "TODO.md", "The tasks where there is neither plan nor status file.");
+    public static final Option<Path> STATUS_FILE = new Option<>(
+            "statusFile", path(), ".claude-loop/status.json", "Where the agent tells its progress as JSON.");
     public static final Option<String> CLAUDE_COMMAND =
             new Option<>("claudeCommand", word(), "claude", "The Claude CLI: a name on the PATH, or a path.");
     public static final Option<List<String>> CLAUDE_ARGS =
@@ -88,6 +101,19 @@ public final class LoopOptions {
             new Option<>("verifyGoals", list(), "test", "Maven: the goals or phases that run the tests.");
     public static final Option<Duration> VERIFY_TIMEOUT =
             new Option<>("verifyTimeout", duration(), "15m", "How long the build's tests may take.");
+    public static final Option<Boolean> RATCHET = new Option<>(
+            "ratchet", flag(), "true", "Whether every test of the start must still exist and not be newly skipped.");
+    public static final Option<List<String>> RATCHET_ALLOW =
+            new Option<>("ratchetAllow", list(), "", "Tests that may vanish, as patterns such as com.acme.Old*.");
+    public static final Option<Boolean> STRICT_COMPLETION = new Option<>(
+            "strictCompletion",
+            flag(),
+            "false",
+            "Whether a claim needs the exit signal and as many completion indicators as completionThreshold says.");
+    public static final Option<Integer> COMPLETION_THRESHOLD =
+            new Option<>("completionThreshold", count(), "2", "The completion indicators that a strict claim needs.");
+    public static final Option<Boolean> SMART_TERMINATION =
+            new Option<>("smartTermination", flag(), "true", "If false, only limits, guards and people end the loop.");
     public static final Option<List<FinishType>> FAIL_ON = new Option<>(
             "failOn", someOf(FinishType.class), "error,blocked,circuit_open", "Finish types that fail the build.");
     public static final Option<Boolean> FAIL_ON_RED_TESTS =
@@ -104,12 +130,15 @@ public final class LoopOptions {
     /** All options, in the order in which documentation lists them. */
     public static final List<Option<?>> ALL = List.of(
             MODE,
+            STRATEGY,
             MAX_ITERATIONS,
             PROMPT,
             PROMPT_FILE,
             INSTRUCTIONS_FILE,
             SYSTEM_PROMPT_FILE,
             PLAN_FILE,
+            TODO_FILE,
+            STATUS_FILE,
             CLAUDE_COMMAND,
             CLAUDE_ARGS,
             ENVIRONMENT,
@@ -127,6 +156,11 @@ public final class LoopOptions {
             VERIFY_TASKS,
             VERIFY_GOALS,
             VERIFY_TIMEOUT,
+            RATCHET,
+            RATCHET_ALLOW,
+            STRICT_COMPLETION,
+            COMPLETION_THRESHOLD,
+            SMART_TERMINATION,
             FAIL_ON,
             FAIL_ON_RED_TESTS,
             LOG_DIR,
@@ -148,8 +182,12 @@ public final class LoopOptions {
     public static LoopOptions of(OptionLayer... byPrecedence) {
         var values = new HashMap<Option<?>, Object>();
         var texts = new LinkedHashMap<String, String>();
+        var layers = new ArrayList<>(List.of(byPrecedence));
+        if (setting(STRATEGY, layers).value() == Strategy.ITERATIVE) {
+            layers.add(new OptionLayer(Map.of(MAX_ITERATIONS.name(), "20"), Option::name));
+        }
         for (Option<?> option : ALL) {
-            Setting setting = setting(option, List.of(byPrecedence));
+            Setting setting = setting(option, layers);
             values.put(option, setting.value());
             texts.put(option.name(), shown(option, setting));
         }

@@ -14,6 +14,7 @@ public record RunRecord(
         Instant startedAt,
         @Nullable Instant endedAt,
         Map<String, String> options,
+        @Nullable VerificationRecord baseline,
         Totals totals,
         @Nullable FinishType finishType,
         @Nullable String reason,

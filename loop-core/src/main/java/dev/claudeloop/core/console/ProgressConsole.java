@@ -6,11 +6,15 @@ import dev.claudeloop.core.api.ClaimsRecord;
 import dev.claudeloop.core.api.FinishType;
 import dev.claudeloop.core.api.IterationRecord;
 import dev.claudeloop.core.api.LoopListener;
+import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.RunRecord;
 import dev.claudeloop.core.api.VerificationRecord;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Tells a run in a few lines: what each iteration changed, what the tests say, how it ended and why. */
 public final class ProgressConsole implements LoopListener {
@@ -31,6 +35,15 @@ public final class ProgressConsole implements LoopListener {
     }
 
     @Override
+    public void baselineMeasured(VerificationRecord baseline) {
+        if (!baseline.ran()) {
+            return;
+        }
+        String floor = baseline.compileErrors().isEmpty() ? "" : "; no test is known that must not get lost";
+        tool.say(Level.INFO, "Before the first iteration: " + baseline.reason() + floor);
+    }
+
+    @Override
     public void iterationStarted(int iteration) {
         tool.say(Level.INFO, "Running iteration " + iteration + "...");
     }
@@ -46,6 +59,8 @@ public final class ProgressConsole implements LoopListener {
         tool.say(
                 Level.INFO,
                 "Iteration " + iteration.iteration() + ": " + String.join(", ", facts) + remaining(iteration.claims()));
+        denials(iteration.claude().permissionDenials()).ifPresent(denied -> tool.say(Level.WARN, "  " + denied));
+        iteration.claude().nudges().forEach(nudge -> tool.say(Level.INFO, "  nudged: " + nudge));
         if (!iteration.decision().finishes()) {
             tool.say(Level.INFO, "  going on: " + iteration.decision().reason());
         }
@@ -59,6 +74,20 @@ public final class ProgressConsole implements LoopListener {
         } else {
             tool.say(Level.WARN, "Ended as " + run.finishType() + " after " + iterations + ": " + run.reason());
         }
+    }
+
+    /** Which rules would have allowed what Claude was denied, and how often each was missing. */
+    private Optional<String> denials(List<String> missingRules) {
+        if (missingRules.isEmpty()) {
+            return Optional.empty();
+        }
+        var counts = new LinkedHashMap<String, Integer>();
+        missingRules.forEach(rule -> counts.merge(rule, 1, Integer::sum));
+        String rules = counts.entrySet().stream()
+                .map(entry -> entry.getKey() + (entry.getValue() == 1 ? "" : " (" + entry.getValue() + " times)"))
+                .collect(Collectors.joining(", "));
+        return Optional.of("Claude was denied " + count(missingRules.size(), "tool call") + "; to allow them, add to "
+                + tool.spell(LoopOptions.ALLOWED_TOOLS) + ": " + rules);
     }
 
     private static String tests(VerificationRecord verification) {

@@ -60,4 +60,18 @@ public record RunFacts(
                 stagnation,
                 smartTermination);
     }
+
+    public RunFacts withSmartTermination(boolean smart) {
+        return new RunFacts(
+                maxIterations,
+                verify,
+                cancelled,
+                waitsForUsageLimit,
+                errorsInARow,
+                starvedInARow,
+                budgetSpent,
+                breakerOpen,
+                stagnation,
+                smart);
+    }
 }

@@ -64,17 +64,16 @@ public final class Feedback {
         }
     }
 
-    private void deniedTools(List<String> denials) {
-        if (denials.isEmpty()) {
+    private void deniedTools(List<String> missingRules) {
+        if (missingRules.isEmpty()) {
             return;
         }
-        lines.add("These tools were not allowed. Do without them; if that is impossible, report BLOCKED and name the"
-                + " rule that the user must add to allowedTools:");
-        denials.stream()
-                .distinct()
-                .limit(MOST_ERRORS)
-                .forEach(denial -> lines.add("- " + PlainText.line(denial, LONGEST_LINE) + " (rule: "
-                        + PlainText.line(AllowRule.forDenial(denial), LONGEST_LINE) + ")"));
+        List<String> rules = missingRules.stream().distinct().toList();
+        lines.add(
+                "Calls of tools were denied. Do without them; if that is impossible, report BLOCKED and name the rules"
+                        + " that the user must add to allowedTools:");
+        rules.stream().limit(MOST_ERRORS).forEach(rule -> lines.add("- " + PlainText.line(rule, LONGEST_LINE)));
+        more(rules.size(), MOST_ERRORS);
         lines.add("");
     }
 

@@ -1,16 +1,23 @@
 package dev.claudeloop.core.prompt;
 
 import dev.claudeloop.core.api.BuildTool;
+import dev.claudeloop.core.api.ClaimsRecord;
+import dev.claudeloop.core.api.Criterion;
+import dev.claudeloop.core.api.IterationRecord;
 import dev.claudeloop.core.api.LoopException;
 import dev.claudeloop.core.api.LoopOptions;
+import dev.claudeloop.core.api.LoopStatus;
+import dev.claudeloop.core.api.StatusRecord;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** What the agent is told in each iteration, from the user's files or the built-in ones. */
 public final class Prompts {
@@ -44,19 +51,48 @@ public final class Prompts {
         return template.unknown();
     }
 
-    public String forIteration(int iteration, Optional<String> feedback) {
+    public String instructions() {
+        return instructions;
+    }
+
+    /** What this iteration is told; feedback that the template has no place for comes at the end. */
+    public String forIteration(int iteration, @Nullable IterationRecord previous, List<Criterion> criteria) {
         Map<String, String> values = new HashMap<>();
         values.put("instructions", instructions);
         values.put("projectRoot", projectDirectory.toString());
+        values.put("workspacePath", projectDirectory.resolve(".claude-loop").toString());
         values.put("iteration", Integer.toString(iteration));
         values.put("maxIterations", Integer.toString(options.get(LoopOptions.MAX_ITERATIONS)));
-        values.put(
-                "plan",
-                read(projectDirectory.resolve(options.get(LoopOptions.PLAN_FILE)))
-                        .orElse(""));
-        values.put("feedback", feedback.orElse(""));
         values.put("testCommand", tool.testCommand());
-        return template.expand(values);
+        read(projectDirectory.resolve(options.get(LoopOptions.PLAN_FILE))).ifPresent(plan -> values.put("plan", plan));
+        if (!criteria.isEmpty()) {
+            var known = previous == null
+                    ? ClaimsRecord.Criteria.NONE
+                    : previous.claims().criteria();
+            values.put("criteria", CriteriaText.of(criteria, known));
+        }
+        String feedback = previous == null ? null : previous.feedback();
+        if (previous != null) {
+            previousStatus(previous.claims()).ifPresent(status -> values.put("previousStatus", status));
+        }
+        if (feedback != null) {
+            values.put("feedback", feedback);
+        }
+        String prompt = template.expand(values);
+        return feedback == null || template.has("feedback")
+                ? prompt
+                : prompt + "\n\n## What the loop measured after the last iteration\n\n" + feedback + "\n";
+    }
+
+    private static Optional<String> previousStatus(ClaimsRecord claims) {
+        StatusRecord status = claims.status();
+        if (status != null && status.summary() != null) {
+            return Optional.of(PlainText.of(status.summary()));
+        }
+        LoopStatus block = claims.loopStatus();
+        return block == null || block.recommendation() == null
+                ? Optional.empty()
+                : Optional.of(PlainText.of(block.recommendation()));
     }
 
     /** The loop's own instructions to the agent, and the user's after them. */
@@ -84,7 +120,7 @@ public final class Prompts {
         var mode = options.get(LoopOptions.MODE);
         return read(projectDirectory.resolve(".claude-loop").resolve("PROMPT." + mode + ".md"))
                 .map(PromptTemplate::new)
-                .orElseGet(() -> BuiltInPrompts.prompt(mode));
+                .orElseGet(() -> BuiltInPrompts.prompt(mode, options.get(LoopOptions.STRATEGY)));
     }
 
     private static Optional<String> read(Path file) {

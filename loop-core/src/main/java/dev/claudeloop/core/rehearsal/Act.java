@@ -14,11 +14,13 @@ import org.jspecify.annotations.Nullable;
  * What the rehearsal agent does in one iteration.
  *
  * @param say its words; the last are the result
+ * @param nudged its words when it is told something after its result
  * @param result whether it tells how its work ended, as Claude does
  * @param hang whether it stays alive when it is done
  */
 record Act(
         List<String> say,
+        String nudged,
         Map<String, String> write,
         List<Edit> edit,
         List<String> delete,
@@ -31,8 +33,9 @@ record Act(
         int exit) {
 
     private static final Pattern DURATION = Pattern.compile("(\\d{1,9})(ms|s|m)");
-    private static final Set<String> WORDS =
-            Set.of("say", "write", "edit", "delete", "commit", "stderr", "sleep", "costUsd", "result", "hang", "exit");
+    private static final Set<String> WORDS = Set.of(
+            "say", "nudged", "write", "edit", "delete", "commit", "stderr", "sleep", "costUsd", "result", "hang",
+            "exit");
 
     /** One replacement of a text in a file. */
     record Edit(String file, String oldText, String newText) {}
@@ -45,6 +48,7 @@ record Act(
         }
         return new Act(
                 says(json.get("say")),
+                json.containsKey("nudged") ? text(json.get("nudged")) : "I have nothing to add.",
                 texts(json.get("write")),
                 edits(json.get("edit")),
                 strings(json.get("delete")),
@@ -58,7 +62,15 @@ record Act(
     }
 
     static Act nothingLeft() {
-        return of(Map.of("say", "The rehearsal has nothing left to play."));
+        return of(Map.of(
+                "say",
+                List.of(
+                        "The rehearsal has nothing left to play.",
+                        "---LOOP_STATUS---",
+                        "STATUS: IN_PROGRESS",
+                        "EXIT_SIGNAL: false",
+                        "RECOMMENDATION: Add an iteration to the rehearsal file.",
+                        "---END_LOOP_STATUS---")));
     }
 
     private static List<String> says(@Nullable Object json) {
@@ -80,7 +92,9 @@ record Act(
         var edits = new ArrayList<Edit>();
         if (json instanceof List<?> list) {
             for (Object item : list) {
-                if (!(item instanceof Map<?, ?> map)) {
+                if (!(item instanceof Map<?, ?> map)
+                        || text(map.get("file")).isEmpty()
+                        || text(map.get("old")).isEmpty()) {
                     throw new IllegalArgumentException("an edit needs file, old and new");
                 }
                 edits.add(new Edit(text(map.get("file")), text(map.get("old")), text(map.get("new"))));

@@ -7,7 +7,6 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
-import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +14,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
@@ -71,8 +71,8 @@ public final class RehearsalAgent {
         String last = words.get(words.size() - 1);
         protocol.say(last);
         if (act.result()) {
-            protocol.result(last, act.costUsd(), (System.nanoTime() - start) / 1_000_000, act.exit() != 0);
-            readToEnd();
+            protocol.result(last, act.costUsd(), millisSince(start), act.exit() != 0);
+            answerFurtherWords(act, iteration, protocol);
         }
         if (act.hang()) {
             Thread.sleep(Long.MAX_VALUE);
@@ -89,39 +89,65 @@ public final class RehearsalAgent {
         return value;
     }
 
-    /** The first user message on stdin, as Claude takes it. */
     private String prompt() throws IOException {
+        String words = userMessage();
+        return words == null ? "" : words;
+    }
+
+    /** The next user message on stdin, as Claude takes it; null where the input ends. */
+    private @Nullable String userMessage() throws IOException {
         for (String line = in.readLine(); line != null; line = in.readLine()) {
             String text = userText(line);
             if (text != null) {
                 return text;
             }
         }
-        return "";
+        return null;
     }
 
     private static @Nullable String userText(String line) {
         try {
             return PlainJson.read(line) instanceof Map<?, ?> json && json.get("message") instanceof Map<?, ?> message
-                    ? String.valueOf(message.get("content"))
+                    ? words(message.get("content"))
                     : null;
         } catch (JacksonException e) {
             return null;
         }
     }
 
-    /** Claude, too, stays until its input ends. */
-    private void readToEnd() throws IOException {
-        in.transferTo(Writer.nullWriter());
+    private static String words(@Nullable Object content) {
+        return content instanceof List<?> blocks
+                ? blocks.stream()
+                        .map(block -> block instanceof Map<?, ?> map ? String.valueOf(map.get("text")) : "")
+                        .collect(Collectors.joining("\n"))
+                : String.valueOf(content);
+    }
+
+    /** Claude, too, stays until its input ends, and takes whatever it is told as one more turn. */
+    private void answerFurtherWords(Act act, int iteration, Protocol protocol) throws IOException {
+        for (String words = userMessage(); words != null; words = userMessage()) {
+            long start = System.nanoTime();
+            append("## Told after the result of iteration " + iteration + "\n\n" + words + "\n\n");
+            protocol.init(Path.of("").toAbsolutePath().toString(), VERSION);
+            protocol.say(act.nudged());
+            protocol.result(act.nudged(), act.costUsd(), millisSince(start), act.exit() != 0);
+        }
+    }
+
+    private static long millisSince(long start) {
+        return (System.nanoTime() - start) / 1_000_000;
     }
 
     private void log(int iteration, String prompt) throws IOException {
+        append("# Iteration " + iteration + "\n\n## Arguments\n\n" + String.join("\n", arguments)
+                + "\n\n## System prompt\n\n" + systemPrompt() + "\n\n## Prompt\n\n" + prompt + "\n\n");
+    }
+
+    private void append(String entry) throws IOException {
         String file = environment.get("CLAUDE_LOOP_REHEARSAL_LOG");
         if (file == null) {
             return;
         }
-        String entry = "# Iteration " + iteration + "\n\n## Arguments\n\n" + String.join("\n", arguments)
-                + "\n\n## System prompt\n\n" + systemPrompt() + "\n\n## Prompt\n\n" + prompt + "\n\n";
         Path path = Path.of(file);
         Files.createDirectories(path.toAbsolutePath().getParent());
         Files.writeString(path, entry, StandardOpenOption.CREATE, StandardOpenOption.APPEND);

@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.Arrays;
 import java.util.zip.CRC32;
 
 /**
@@ -27,12 +28,25 @@ public final class RehearsalJar {
         var checksum = new CRC32();
         checksum.update(content);
         Path jar = directory.resolve("rehearsal-" + Long.toHexString(checksum.getValue()) + ".jar");
-        if (!Files.exists(jar) || Files.size(jar) != content.length) {
+        if (!holds(jar, content)) {
             Files.createDirectories(directory);
             Path temporary = Files.createTempFile(directory, "rehearsal", ".tmp");
-            Files.write(temporary, content);
-            Files.move(temporary, jar, StandardCopyOption.REPLACE_EXISTING);
+            try {
+                Files.write(temporary, content);
+                Files.move(temporary, jar, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+            } catch (IOException e) {
+                // Windows does not replace a jar that is in use, and another loop may have put it there just now.
+                if (!holds(jar, content)) {
+                    throw e;
+                }
+            } finally {
+                Files.deleteIfExists(temporary);
+            }
         }
         return jar;
+    }
+
+    private static boolean holds(Path jar, byte[] content) throws IOException {
+        return Files.exists(jar) && Arrays.equals(Files.readAllBytes(jar), content);
     }
 }

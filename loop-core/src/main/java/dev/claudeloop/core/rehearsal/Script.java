@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
 /** What the rehearsal agent plays, an act per iteration. */
@@ -27,10 +28,16 @@ record Script(List<Act> acts) {
             return new Script(acts);
         } catch (NoSuchFileException e) {
             throw new IllegalArgumentException("The rehearsal file " + file + " does not exist.", e);
-        } catch (IOException | JacksonException | IllegalArgumentException e) {
-            throw new IllegalArgumentException(
-                    "The rehearsal file " + file + " cannot be played: " + e.getMessage(), e);
+        } catch (JacksonException e) {
+            throw unplayable(
+                    file, e.getOriginalMessage() + " in line " + e.getLocation().getLineNr(), e);
+        } catch (IOException | IllegalArgumentException e) {
+            throw unplayable(file, e.getMessage(), e);
         }
+    }
+
+    private static IllegalArgumentException unplayable(Path file, @Nullable String reason, Exception cause) {
+        return new IllegalArgumentException("The rehearsal file " + file + " cannot be played: " + reason, cause);
     }
 
     Act act(int iteration) {

@@ -47,14 +47,16 @@ final class Stage {
     private void edit(Act.Edit edit) throws IOException {
         Path path = directory.resolve(edit.file());
         String content = Files.exists(path) ? Files.readString(path) : "";
-        boolean found = content.contains(edit.oldText());
+        // A checkout may have given the file other line ends than the script has.
+        boolean windows = content.contains("\r\n") && !content.contains(edit.oldText());
+        String oldText = windows ? edit.oldText().replace("\n", "\r\n") : edit.oldText();
+        String newText = windows ? edit.newText().replace("\n", "\r\n") : edit.newText();
+        int at = content.indexOf(oldText);
+        boolean found = at >= 0;
         if (found) {
-            int at = content.indexOf(edit.oldText());
-            Files.writeString(
-                    path,
-                    content.substring(0, at)
-                            + edit.newText()
-                            + content.substring(at + edit.oldText().length()));
+            Files.writeString(path, content.substring(0, at) + newText + content.substring(at + oldText.length()));
+        } else {
+            System.err.println("The rehearsal cannot edit " + edit.file() + ", which has no '" + edit.oldText() + "'.");
         }
         protocol.tool(
                 "Edit",
@@ -70,6 +72,10 @@ final class Stage {
     private void commit(String message) throws IOException, InterruptedException {
         Answer added = run(List.of("git", "add", "-A"));
         Answer committed = added.exitCode() == 0 ? run(List.of("git", "commit", "-m", message)) : added;
+        if (committed.exitCode() != 0) {
+            System.err.println(
+                    "The rehearsal cannot commit: " + committed.output().strip());
+        }
         protocol.tool(
                 "Bash",
                 Map.of("command", "git add -A && git commit -m '" + message + "'"),

@@ -4,6 +4,7 @@ import dev.claudeloop.core.api.BuildTool;
 import dev.claudeloop.core.api.ClaimsRecord;
 import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.Mode;
+import dev.claudeloop.core.api.TestFloor;
 import dev.claudeloop.core.api.TestRequest;
 import dev.claudeloop.core.api.TestRun;
 import dev.claudeloop.core.api.VerificationRecord;
@@ -12,14 +13,20 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 
-/** Runs the build's own tests after an iteration, when the user wants them run. */
+/**
+ * Runs the build's own tests, before the first iteration and after each where the user wants it, and holds the floor.
+ */
 public final class Verifier {
     private final BuildTool tool;
     private final LoopOptions options;
     private final Path projectDirectory;
     private final Path scratch;
     private final Clock clock;
+    private TestFloor floor = TestFloor.NONE;
+    private @Nullable VerificationRecord last;
+    private boolean changedSinceLast;
 
     public Verifier(BuildTool tool, LoopOptions options, Path projectDirectory, Path scratch, Clock clock) {
         this.tool = tool;
@@ -29,20 +36,68 @@ public final class Verifier {
         this.clock = clock;
     }
 
-    public VerificationRecord verify(ClaimsRecord claims) throws InterruptedException {
-        if (options.get(LoopOptions.MODE) == Mode.PLAN) {
+    /** Runs the tests as they are before any iteration; what runs then must not get lost. */
+    public VerificationRecord baseline() throws InterruptedException {
+        if (plans()) {
             return VerificationRecord.notRun("planning changes no code");
         }
-        VerifyPolicy policy = options.get(LoopOptions.VERIFY);
-        if (policy == VerifyPolicy.NEVER) {
+        if (policy() == VerifyPolicy.NEVER) {
             return VerificationRecord.notRun("verify is never");
         }
-        if (policy == VerifyPolicy.ON_CLAIM && !claims.claimed()) {
-            return VerificationRecord.notRun("verify is onClaim, and nothing was claimed");
+        Measured measured = measure();
+        floor = Ratchet.floor(measured, BuildSwitches.in(projectDirectory));
+        last = measured.record();
+        return last;
+    }
+
+    /** Verifies an iteration; one that changed nothing since the last run of the tests costs no further run. */
+    public VerificationRecord verify(ClaimsRecord claims, boolean changed) throws InterruptedException {
+        changedSinceLast |= changed;
+        if (plans()) {
+            return VerificationRecord.notRun("planning changes no code");
         }
+        if (policy() == VerifyPolicy.NEVER) {
+            return VerificationRecord.notRun("verify is never");
+        }
+        if (policy() == VerifyPolicy.ON_CLAIM && !claims.stands()) {
+            return VerificationRecord.notRun("verify is onClaim, and no claim stands");
+        }
+        VerificationRecord before = last;
+        if (before != null && !changedSinceLast) {
+            return before.reuse();
+        }
+        Measured measured = measure();
+        if (Flaky.worthARerun(measured.record(), before, claims.stands())) {
+            measured = Flaky.settle(measured, measure());
+        }
+        last = withRatchet(measured);
+        changedSinceLast = false;
+        return last;
+    }
+
+    private Measured measure() throws InterruptedException {
         Instant start = clock.instant();
         TestRun run =
                 tool.runTests(new TestRequest(projectDirectory, scratch, options.get(LoopOptions.VERIFY_TIMEOUT)));
-        return Verification.of(run, Duration.between(start, clock.instant()), projectDirectory);
+        return Verification.measure(run, Duration.between(start, clock.instant()), projectDirectory);
+    }
+
+    private VerificationRecord withRatchet(Measured measured) {
+        return options.get(LoopOptions.RATCHET)
+                ? measured.record()
+                        .withRatchet(Ratchet.check(
+                                floor,
+                                measured,
+                                options.get(LoopOptions.RATCHET_ALLOW),
+                                BuildSwitches.in(projectDirectory)))
+                : measured.record();
+    }
+
+    private boolean plans() {
+        return options.get(LoopOptions.MODE) == Mode.PLAN;
+    }
+
+    private VerifyPolicy policy() {
+        return options.get(LoopOptions.VERIFY);
     }
 }

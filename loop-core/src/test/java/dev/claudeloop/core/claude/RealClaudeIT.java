@@ -1,8 +1,12 @@
 package dev.claudeloop.core.claude;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
+import dev.claudeloop.core.api.ClaudeRecord;
 import dev.claudeloop.core.api.LoopOptions;
+import dev.claudeloop.core.api.Mode;
+import dev.claudeloop.core.api.OptionLayer;
 import dev.claudeloop.core.api.Outcome;
 import dev.claudeloop.core.process.CommandRunner;
 import dev.claudeloop.core.process.ProcessFactory;
@@ -19,6 +23,7 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -139,6 +144,27 @@ class RealClaudeIT {
     }
 
     @Test
+    void a_session_that_goes_on_remembers_and_costs_only_what_is_new() throws Exception {
+        try (ScriptedModel model = ScriptedModel.playing(Turn.text("One."), Turn.text("Two."))) {
+            var environment = new HashMap<>(System.getenv());
+            environment.putAll(model.environment(settings));
+            Claude claude = agents.claude(
+                    AgentCommand.known(List.of(cli.command().toString()), "claude"),
+                    Clock.systemUTC(),
+                    Map.of("continueSession", "true"),
+                    environment);
+            ClaudeRecord first = claude.run(agents.call("Remember the word heron."), RealClaudeIT::ignore)
+                    .record();
+            var session = new AgentCall.ResumedSession(Objects.requireNonNull(first.sessionId()), first.costUsd());
+            ClaudeRecord second = claude.run(agents.call("Go on.").resuming(session), RealClaudeIT::ignore)
+                    .record();
+            assertThat(second.sessionId()).isEqualTo(first.sessionId());
+            assertThat(model.turns().get(1).userText()).contains("heron", "Go on.");
+            assertThat(second.costUsd()).isEqualTo(first.costUsd(), within(1e-9));
+        }
+    }
+
+    @Test
     void turns_are_limited() throws Exception {
         Step read = Turn.toolCall("Read", Map.of("file_path", file("system-prompt.md")));
         AgentRun run = run(Map.of("maxTurns", "2"), read, read, read);
@@ -154,6 +180,56 @@ class RealClaudeIT {
                 Turn.text("I could not push.\n---LOOP_STATUS---"));
         assertThat(run.outcome()).isEqualTo(new Outcome.Finished());
         assertThat(PermissionRules.counted(run.record().permissionDenials())).isEqualTo(Map.of("Bash(git push *)", 2));
+    }
+
+    @Test
+    void the_default_tools_let_it_build_and_look_at_its_changes() throws Exception {
+        Files.writeString(directory.resolve("mvnw"), "#!/bin/sh\necho built\n");
+        assertThat(directory.resolve("mvnw").toFile().setExecutable(true)).isTrue();
+        List<String> tools = AllowedTools.defaults(Mode.BUILD, List.of("./mvnw", "mvn"), Path.of("PLAN.md"));
+        AgentRun run = run(
+                tools,
+                Map.of(),
+                Turn.toolCall("Bash", Map.of("command", "./mvnw")),
+                Turn.toolCall("Bash", Map.of("command", "./mvnw -q test 2>&1 | tail -40")),
+                Turn.toolCall("Bash", Map.of("command", "git init && git status --short")),
+                Turn.toolCall("Bash", Map.of("command", "git status")),
+                Turn.toolCall("Edit", Map.of("file_path", file("mvnw"), "old_string", "built", "new_string", "x")),
+                Turn.text("Done."));
+        assertThat(run.record().permissionDenials()).containsExactly("Bash(git init *)");
+    }
+
+    @Test
+    void who_plans_can_write_the_plan_and_nothing_else() throws Exception {
+        List<String> tools = AllowedTools.defaults(Mode.PLAN, List.of("./mvnw"), Path.of("PLAN.md"));
+        AgentRun run = run(
+                tools,
+                Map.of("mode", "plan"),
+                Turn.toolCall("Write", Map.of("file_path", file("PLAN.md"), "content", "- [ ] one\n")),
+                Turn.toolCall("Edit", Map.of("file_path", file("PLAN.md"), "old_string", "one", "new_string", "two")),
+                Turn.toolCall("Write", Map.of("file_path", file("A.java"), "content", "class A {}")),
+                Turn.toolCall("Bash", Map.of("command", "touch B.java")),
+                Turn.text("Planned."));
+        assertThat(directory.resolve("PLAN.md")).hasContent("- [ ] two\n");
+        assertThat(directory.resolve("A.java")).doesNotExist();
+        assertThat(directory.resolve("B.java")).doesNotExist();
+        assertThat(run.record().permissionDenials()).containsExactly("Edit", "Bash(touch *)");
+    }
+
+    private AgentRun run(List<String> tools, Map<String, Object> options, Step... script) throws Exception {
+        try (ScriptedModel model = ScriptedModel.playing(script)) {
+            var environment = new HashMap<>(System.getenv());
+            environment.putAll(model.environment(settings));
+            return new Claude(
+                            AgentCommand.known(List.of(cli.command().toString()), "claude"),
+                            LoopOptions.of(new OptionLayer(options, option -> option.name())),
+                            tools,
+                            directory,
+                            environment,
+                            ProcessFactory.system(),
+                            Clock.systemUTC())
+                    .run(agents.call("Begin."), RealClaudeIT::ignore);
+        }
     }
 
     private AgentRun run(Map<String, Object> options, Step... script) throws Exception {

@@ -1,4 +1,4 @@
-package dev.claudeloop.maven;
+package dev.claudeloop.core.verify;
 
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
@@ -10,29 +10,36 @@ import java.util.Collection;
 import java.util.List;
 
 /** The JUnit XML files that were written after this object was made. */
-final class FreshReports {
+public final class FreshReports {
 
     private final FileTime start;
 
     /** The time is read from a file, so that a clock or a file system that counts in seconds does no harm. */
-    FreshReports(Path scratch) throws IOException {
+    public FreshReports(Path scratch) throws IOException {
         Path mark = Files.createTempFile(Files.createDirectories(scratch), "tests", ".start");
         start = Files.getLastModifiedTime(mark);
         Files.delete(mark);
     }
 
-    List<Path> in(Collection<Path> folders) throws IOException {
+    public List<Path> in(Collection<Path> folders) throws IOException {
+        var reports = new ArrayList<Path>();
+        for (Path report : all(folders)) {
+            if (Files.getLastModifiedTime(report).compareTo(start) >= 0) {
+                reports.add(report);
+            }
+        }
+        return reports;
+    }
+
+    /** The JUnit XML files in these folders, whenever they were written. */
+    public static List<Path> all(Collection<Path> folders) throws IOException {
         var reports = new ArrayList<Path>();
         for (Path folder : folders) {
             if (!Files.isDirectory(folder)) {
                 continue;
             }
             try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "TEST-*.xml")) {
-                for (Path file : files) {
-                    if (Files.getLastModifiedTime(file).compareTo(start) >= 0) {
-                        reports.add(file);
-                    }
-                }
+                files.forEach(reports::add);
             }
         }
         return reports.stream().sorted().toList();

@@ -1,4 +1,4 @@
-package dev.claudeloop.gradle;
+package dev.claudeloop.core.verify;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,0 +1,164 @@
+package dev.claudeloop.core;
+
+import dev.claudeloop.core.api.ClaimsRecord;
+import dev.claudeloop.core.api.Criterion;
+import dev.claudeloop.core.api.LoopOptions;
+import dev.claudeloop.core.api.Mode;
+import dev.claudeloop.core.api.Option;
+import dev.claudeloop.core.api.StatusRecord;
+import dev.claudeloop.core.api.VerificationRecord;
+import dev.claudeloop.core.api.VerifyPolicy;
+import dev.claudeloop.core.claim.Claims;
+import dev.claudeloop.core.claim.CriteriaList;
+import dev.claudeloop.core.claim.PlanFile;
+import dev.claudeloop.core.claim.Said;
+import dev.claudeloop.core.claim.StatusFile;
+import dev.claudeloop.core.claim.TaskList;
+import dev.claudeloop.core.claude.AgentRun;
+import dev.claudeloop.core.state.AtomicFile;
+import dev.claudeloop.core.state.OwnerOnly;
+import dev.claudeloop.core.verify.CriteriaCommands;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** What the agent says of its work, in words and files, held against criteria; and what the loop writes back. */
+final class Testimony {
+    private final LoopOptions options;
+    private final Path projectDirectory;
+    private final String instructions;
+    private final List<Criterion> criteria;
+    private final CriteriaCommands commands;
+    private final Consumer<String> warnings;
+    private final Path statusPath;
+    private final StatusFile statusFile;
+    private int stuckCount;
+    private @Nullable String lastUnmet;
+
+    Testimony(
+            LoopOptions options,
+            Path projectDirectory,
+            String instructions,
+            CriteriaCommands commands,
+            Consumer<String> warnings) {
+        this.options = options;
+        this.projectDirectory = projectDirectory;
+        this.instructions = instructions;
+        this.criteria = CriteriaList.in(instructions);
+        this.commands = commands;
+        this.warnings = warnings;
+        this.statusPath = projectDirectory.resolve(options.get(LoopOptions.STATUS_FILE));
+        this.statusFile = new StatusFile(statusPath);
+    }
+
+    List<Criterion> criteria() {
+        return criteria;
+    }
+
+    ClaimsRecord.@Nullable Tasks plan() {
+        return PlanFile.read(file(LoopOptions.PLAN_FILE)).orElse(null);
+    }
+
+    /** The plan as it stands, to see whether an iteration changed it. */
+    String planText() {
+        return PlanFile.text(file(LoopOptions.PLAN_FILE)).orElse("");
+    }
+
+    /** Starts a status file anew; one of an earlier session is put aside, as its claims are not of this one. */
+    void begin(Path archive, Instant now) {
+        try {
+            if (Files.exists(statusPath)) {
+                OwnerOnly.copy(statusPath, archive.resolve("status-" + now.toEpochMilli() + ".json"));
+            }
+            List<String> steps = PlanFile.tasks(file(LoopOptions.PLAN_FILE))
+                    .map(TaskList::open)
+                    .orElse(List.of());
+            keepOutOfGit();
+            AtomicFile.write(statusPath, statusFile.fresh(instructions, criteria, steps, now));
+        } catch (IOException e) {
+            warnings.accept("The status file " + statusPath + " cannot be written: " + e.getMessage());
+        }
+    }
+
+    /** Agents commit all they find, and a status that is committed leaves the tree changed at the end of each run. */
+    private void keepOutOfGit() throws IOException {
+        Path ignore = statusPath.resolveSibling(".gitignore");
+        if (statusPath.startsWith(projectDirectory.resolve(".claude-loop")) && !Files.exists(ignore)) {
+            String own = "/" + statusPath.getFileName() + "\n/.gitignore\n";
+            AtomicFile.write(ignore, own.getBytes(StandardCharsets.UTF_8));
+        }
+    }
+
+    /** What the agent says, with the criteria that name a command measured; the tests have not spoken yet. */
+    Heard hear(AgentRun agent) throws InterruptedException {
+        StatusFile.Reading reading = statusFile.read();
+        if (reading.warning() != null) {
+            warnings.accept(reading.warning());
+        }
+        Said words = said(agent, reading.status(), List.of(), null);
+        boolean worthMeasuring = options.get(LoopOptions.MODE) == Mode.BUILD
+                && (options.get(LoopOptions.VERIFY) != VerifyPolicy.ON_CLAIM
+                        || Claims.of(words).claimed());
+        List<CriteriaCommands.Result> measured =
+                worthMeasuring ? commands.measure(criteria, options.get(LoopOptions.VERIFY_TIMEOUT)) : List.of();
+        return new Heard(agent, reading.status(), measured);
+    }
+
+    ClaimsRecord claims(Heard heard, @Nullable VerificationRecord verification) {
+        Boolean green = (verification == null || !verification.ran()) ? null : verification.confirms();
+        return Claims.of(said(heard.agent(), heard.status(), heard.measured(), green));
+    }
+
+    /** Writes what the loop measured over the agent's words, and how long the same criterion has been unmet. */
+    void writeBack(int iteration, ClaimsRecord claims, boolean completed, Instant now) {
+        ClaimsRecord.Criteria known = claims.criteria();
+        String unmet = known.unmet().isEmpty() ? null : known.unmet().get(0);
+        stuckCount = unmet != null && unmet.equals(lastUnmet) ? stuckCount + 1 : 0;
+        lastUnmet = unmet;
+        var measured = new TreeMap<String, Boolean>();
+        known.measured().forEach(name -> measured.put(name, known.met().contains(name)));
+        var update = new StatusFile.Update(iteration, measured, stuckCount, lastUnmet, completed, now);
+        try {
+            var content = statusFile.updated(update);
+            if (content.isPresent()) {
+                AtomicFile.write(statusPath, content.get());
+            }
+        } catch (IOException e) {
+            warnings.accept("The status file " + statusPath + " cannot be written: " + e.getMessage());
+        }
+    }
+
+    /** What was heard after an iteration. */
+    record Heard(AgentRun agent, @Nullable StatusRecord status, List<CriteriaCommands.Result> measured) {}
+
+    private Said said(
+            AgentRun agent,
+            @Nullable StatusRecord status,
+            List<CriteriaCommands.Result> measured,
+            @Nullable Boolean green) {
+        Map<String, Boolean> facts = new TreeMap<>();
+        measured.forEach(result -> facts.put(result.name(), result.met()));
+        return new Said(
+                agent.ownText(),
+                agent.lastMessage(),
+                plan(),
+                PlanFile.read(file(LoopOptions.TODO_FILE)).orElse(null),
+                status,
+                criteria,
+                facts,
+                green,
+                options.get(LoopOptions.STRICT_COMPLETION),
+                options.get(LoopOptions.COMPLETION_THRESHOLD));
+    }
+
+    private Path file(Option<Path> option) {
+        return projectDirectory.resolve(options.get(option));
+    }
+}

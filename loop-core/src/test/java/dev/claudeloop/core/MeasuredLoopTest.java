@@ -1,0 +1,136 @@
+package dev.claudeloop.core;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.claudeloop.core.api.FinishType;
+import dev.claudeloop.core.api.LoopResult;
+import java.nio.file.Files;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** When a loop is done: what is measured counts, not what is said. */
+class MeasuredLoopTest extends RehearsedLoop {
+    @Test
+    void a_test_that_vanishes_keeps_a_claim_from_standing_and_is_named() throws Exception {
+        tool.tests = List.of("the_file_exists", "nothing_is_lost");
+        rehearse("""
+                {"iterations": [
+                  {"write": {"done.txt": "yes", "lose": "nothing_is_lost"}, "say": "%s"},
+                  {"delete": ["lose"], "say": "%s"}]}""");
+
+        LoopResult result = run(Map.of());
+
+        assertThat(result.finishType()).isEqualTo(FinishType.COMPLETE);
+        assertThat(result.iterations()).isEqualTo(2);
+        assertThat(record(1).verification().ratchet().missing()).containsExactly("SampleTest.nothing_is_lost");
+        assertThat(record(1).feedback()).contains("SampleTest.nothing_is_lost");
+    }
+
+    @Test
+    void an_iteration_that_changes_nothing_costs_no_test_run() throws Exception {
+        write("IMPLEMENTATION_PLAN.md", "- [ ] one\n");
+        rehearse("""
+                {"iterations": [{"say": "thinking"}, {"say": "thinking"}]}""");
+
+        run(Map.of("maxIterations", "2"));
+
+        assertThat(tool.testRuns).as("the baseline alone").isEqualTo(1);
+        assertThat(record(2).verification().reused()).isTrue();
+        assertThat(record(2).verification().tests().failed()).isEqualTo(1);
+    }
+
+    @Test
+    void what_is_done_already_needs_no_call() throws Exception {
+        write("done.txt", "yes");
+        write("IMPLEMENTATION_PLAN.md", "- [x] one\n");
+        rehearse("""
+                {"iterations": []}""");
+
+        LoopResult result = run(Map.of());
+
+        assertThat(result.finishType()).isEqualTo(FinishType.COMPLETE);
+        assertThat(result.iterations()).isZero();
+    }
+
+    @Test
+    void a_criterion_with_a_command_is_measured() throws Exception {
+        write(
+                ".claude-loop/INSTRUCTIONS.md",
+                "Do it.\n\n## Criteria\n\n- tests pass\n- history clean: `git diff --quiet`\n");
+        git("add", "-A");
+        git("commit", "-q", "-m", "criteria");
+        rehearse("""
+                {"iterations": [
+                  {"write": {"done.txt": "yes", ".claude-loop/INSTRUCTIONS.md": "changed"}, "say": "%s"},
+                  {"commit": "all", "say": "%s"}]}""");
+
+        LoopResult result = run(Map.of());
+
+        assertThat(result.finishType()).isEqualTo(FinishType.COMPLETE);
+        assertThat(result.iterations()).isEqualTo(2);
+        assertThat(record(1).claims().criteria().unmet()).containsExactly("history clean");
+        assertThat(record(1).feedback()).contains("history clean", "git diff --quiet");
+        assertThat(record(2).claims().criteria().measured()).containsExactly("tests pass", "history clean");
+        assertThat(Files.readString(project.resolve(".claude-loop/status.json")))
+                .contains("\"completed\"");
+    }
+
+    @Test
+    void planning_ends_when_the_plan_needs_no_more_change() throws Exception {
+        rehearse("""
+                {"iterations": [{"write": {"IMPLEMENTATION_PLAN.md": "- [ ] one", "stray.txt": "x"}}, {"say": "fine"}]}""");
+
+        LoopResult result = run(Map.of("mode", "plan"));
+
+        assertThat(result.finishType()).isEqualTo(FinishType.COMPLETE);
+        assertThat(result.iterations()).isEqualTo(2);
+        assertThat(tool.testRuns).isZero();
+        assertThat(record(1).feedback()).contains("stray.txt");
+        assertThat(project.resolve("stray.txt")).exists();
+    }
+
+    @Test
+    void a_false_claim_goes_on_and_the_next_prompt_names_the_failing_test() throws Exception {
+        rehearse("""
+                {"iterations": [
+                  {"write": {"other.txt": "no"}, "say": "%s"},
+                  {"write": {"done.txt": "yes"}, "say": "%s"}]}""");
+
+        LoopResult result = run(Map.of());
+
+        assertThat(result.finishType()).isEqualTo(FinishType.COMPLETE);
+        assertThat(result.iterations()).isEqualTo(2);
+        assertThat(record(1).decision().reason()).contains("the agent says it is done, but");
+        String prompts = Files.readString(project.resolve(".claude-loop/state/rehearsal.log"));
+        assertThat(prompts.substring(prompts.indexOf("# Iteration 2")))
+                .contains("SampleTest.the_file_exists")
+                .contains("done.txt is missing");
+    }
+
+    @Test
+    void verify_on_claim_runs_the_tests_only_then() throws Exception {
+        rehearse("""
+                {"iterations": [
+                  {"write": {"a.txt": "1"}, "say": "working"},
+                  {"write": {"done.txt": "1"}, "say": "%s"}]}""");
+
+        LoopResult result = run(Map.of("verify", "onClaim"));
+
+        assertThat(result.finishType()).isEqualTo(FinishType.COMPLETE);
+        assertThat(record(1).verification().ran()).isFalse();
+        assertThat(tool.testRuns).as("the baseline and the claim").isEqualTo(2);
+    }
+
+    @Test
+    void the_status_file_is_nothing_that_an_agent_commits() throws Exception {
+        rehearse("""
+                {"iterations": [{"write": {"done.txt": "yes"}, "commit": "all", "say": "%s"}]}""");
+
+        run(Map.of());
+
+        assertThat(git("status", "--porcelain", "--", ".claude-loop/status.json"))
+                .isEmpty();
+        assertThat(git("ls-files")).contains("done.txt").doesNotContain("status.json");
+    }
+}
