@@ -8,7 +8,7 @@ import java.util.UUID;
 
 /**
  * A stream as Claude prints it, the same in every run: words, tool calls and their answers of up to 3 KB; every tenth
- * answer has 10 to 500 KB, small ones more often than large ones.
+ * answer has 10 to 500 KB.
  */
 final class GeneratedStream {
     private static final int LARGE_EVERY = 10;
@@ -79,7 +79,7 @@ final class GeneratedStream {
     }
 
     private int largeSize() {
-        return (int) (10_000 * Math.pow(50, random.nextDouble()));
+        return 10_000 + random.nextInt(490_000);
     }
 
     private String excerpt(int length) {

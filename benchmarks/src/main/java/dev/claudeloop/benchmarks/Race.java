@@ -4,15 +4,18 @@ import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 
 /**
  * Lets a cold JVM, Node and jq read the same stream in turn, several times, and prints how many times as fast as the
- * others the JVM was. Other work on the machine disturbs some rounds, so the best round of each counts.
+ * others the JVM was: by the median of the rounds, and by the best one, which other work on the machine disturbs least.
  */
 final class Race {
     private static final long BYTES = 200_000_000;
+    private static final String RAW_LOG = "raw.ndjson";
 
     private final Path directory;
     private final Path stream;
@@ -50,13 +53,14 @@ final class Race {
                 other.run(directory);
             }
         }
-        System.out.printf("%s: 1.0%n", loop.name);
+        System.out.println(loop.name + " is as fast as");
         for (Runner other : others) {
             System.out.printf(
                     Locale.ROOT,
-                    "%s: claude-loop is %.1f times as fast%n",
+                    "%.2f x %s (best rounds: %.2f)%n",
+                    other.median() / loop.median(),
                     other.name,
-                    other.best / (double) loop.best);
+                    other.best() / loop.best());
         }
     }
 
@@ -68,14 +72,14 @@ final class Race {
                 System.getProperty("java.class.path"),
                 ColdRead.class.getName(),
                 stream.toString(),
-                directory.resolve("raw.ndjson").toString());
+                directory.resolve(RAW_LOG).toString());
     }
 
-    /** One of those that read the stream, with its best time. */
+    /** One of those that read the stream, with its times. */
     private static final class Runner {
         private final String name;
         private final List<String> command;
-        private long best = Long.MAX_VALUE;
+        private final List<Long> times = new ArrayList<>();
 
         Runner(String name, List<String> command) {
             this.name = name;
@@ -84,16 +88,25 @@ final class Race {
 
         void run(Path directory) throws IOException, InterruptedException {
             Path output = directory.resolve("output");
+            Files.deleteIfExists(directory.resolve(RAW_LOG));
             long start = System.nanoTime();
             int exitCode = new ProcessBuilder(command)
                     .redirectOutput(output.toFile())
                     .redirectError(ProcessBuilder.Redirect.INHERIT)
                     .start()
                     .waitFor();
-            best = Math.min(best, System.nanoTime() - start);
+            times.add(System.nanoTime() - start);
             if (exitCode != 0) {
                 throw new IOException(name + " ended with exit code " + exitCode);
             }
+        }
+
+        double median() {
+            return times.stream().sorted().toList().get(times.size() / 2);
+        }
+
+        double best() {
+            return Collections.min(times);
         }
     }
 }

@@ -98,8 +98,12 @@ final class ByteWindow {
         return bytes[position - 1] == '\r';
     }
 
-    byte firstByte() {
-        return lostStart.length == 0 ? bytes[start] : lostStart[0];
+    /** Whether the first byte of the line that is no blank opens an object. */
+    boolean beginsLikeObject() {
+        byte[] line = lostStart.length == 0 ? bytes : lostStart;
+        int from = lostStart.length == 0 ? start : 0;
+        int first = new ByteScan(line).endOfBlanks(from, line.length - 1);
+        return line[first] == '{';
     }
 
     /** Whether some bytes are in what is kept of the line. */

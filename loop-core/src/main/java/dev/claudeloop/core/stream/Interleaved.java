@@ -26,7 +26,7 @@ final class Interleaved {
         if (joined != null) {
             return List.of(joined);
         }
-        if (line.firstByte() != '{') {
+        if (!line.beginsLikeObject()) {
             return List.of();
         }
         int tries = 0;

@@ -37,18 +37,25 @@ final class JsonText {
     void string(String value) {
         comma();
         append("\"");
+        int special = firstSpecial(value, 0);
         int from = 0;
-        for (int i = 0; i < value.length() && !cut; i++) {
-            char next = value.charAt(i);
-            if (next < ' ' || next == '"' || next == '\\') {
-                append(value, from, i);
-                escape(next);
-                from = i + 1;
-            }
+        while (special < value.length() && !cut) {
+            append(value.substring(from, special));
+            escape(value.charAt(special));
+            from = special + 1;
+            special = firstSpecial(value, from);
         }
-        append(value, from, value.length());
+        append(value.substring(from, special));
         append("\"");
         last = '"';
+    }
+
+    private static int firstSpecial(String value, int from) {
+        int at = from;
+        while (at < value.length() && value.charAt(at) >= ' ' && value.charAt(at) != '"' && value.charAt(at) != '\\') {
+            at++;
+        }
+        return at;
     }
 
     /** A number or a word of JSON. */
@@ -86,19 +93,15 @@ final class JsonText {
             case '\t' -> append("\\t");
             default -> {
                 append("\\u00");
-                append(HEX, value >> 4, (value >> 4) + 1);
-                append(HEX, value & 15, (value & 15) + 1);
+                append(HEX.substring(value >> 4, (value >> 4) + 1));
+                append(HEX.substring(value & 15, (value & 15) + 1));
             }
         }
     }
 
     private void append(String piece) {
-        append(piece, 0, piece.length());
-    }
-
-    private void append(String piece, int from, int to) {
-        int fits = Math.min(to - from, cap - text.length());
-        text.append(piece, from, from + fits);
-        cut |= fits < to - from;
+        int room = cap - text.length();
+        cut |= piece.length() > room;
+        text.append(piece.length() > room ? piece.substring(0, room) : piece);
     }
 }

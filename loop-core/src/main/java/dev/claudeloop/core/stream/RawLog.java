@@ -2,9 +2,14 @@ package dev.claudeloop.core.stream;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.channels.Channels;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Keeps what was read byte for byte, up to a limit, after which one line says that more was left out. */
@@ -22,9 +27,16 @@ public final class RawLog implements AutoCloseable {
         this.limit = limit;
     }
 
-    /** A log in a new or emptied file. */
+    /** A log in a new or emptied file; a new one can be read by its owner only, because it may hold secrets. */
     public static RawLog to(Path file, long limit) throws IOException {
-        return new RawLog(Files.newOutputStream(file), limit);
+        var options = Set.of(StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE);
+        boolean posix = file.getFileSystem().supportedFileAttributeViews().contains("posix");
+        FileAttribute<?>[] attributes = posix
+                ? new FileAttribute<?>[] {
+                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))
+                }
+                : new FileAttribute<?>[0];
+        return new RawLog(Channels.newOutputStream(Files.newByteChannel(file, options, attributes)), limit);
     }
 
     /** A log that keeps nothing. */

@@ -88,7 +88,7 @@ public final class StreamReader {
 
     /** Results name their type late, maybe behind the place where the line is broken. */
     private static boolean isLikeResult(Parsed parsed, ByteWindow window) {
-        return parsed.likeResult() || (!parsed.typed() && window.firstByte() == '{' && window.holds(RESULT_TYPE));
+        return parsed.likeResult() || (!parsed.typed() && window.beginsLikeObject() && window.holds(RESULT_TYPE));
     }
 
     private static LineFault faultOf(Parsed parsed, ByteWindow window) {

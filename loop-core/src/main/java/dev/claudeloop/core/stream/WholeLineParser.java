@@ -13,7 +13,7 @@ final class WholeLineParser {
 
     /** Reads a line. */
     Parsed parse(byte[] bytes, int from, int to) {
-        Found found = parseBeginning(bytes, from, to);
+        Found found = parseBeginning(bytes, new ByteScan(bytes).endOfBlanks(from, to), to);
         if (found.parsed().event() != null && !isBlank(bytes, found.end(), to)) {
             return found.parsed().butBad(LineFault.NOT_JSON, "goes on after the end of its JSON");
         }

@@ -74,6 +74,15 @@ class BrokenLinesTest {
     }
 
     @Test
+    void blanks_before_a_line_change_nothing() {
+        assertThat(Reading.only(StreamEvent.ApiRetry.class, " \t" + RETRY).attempt())
+                .isEqualTo(3);
+        assertThat(Reading.of(" \t" + RESULT.substring(0, 60)).events())
+                .singleElement()
+                .isInstanceOf(MalformedResult.class);
+    }
+
+    @Test
     void lines_that_end_in_cr_lf_are_counted_and_as_good_as_any() {
         Reading reading = Reading.of(RETRY + "\r\n" + WORDS + "\r\n");
         assertThat(reading.events()).hasSize(2).noneMatch(BadLine.class::isInstance);

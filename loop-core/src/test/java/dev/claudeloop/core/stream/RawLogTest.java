@@ -10,9 +10,12 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class RawLogTest {
@@ -27,6 +30,15 @@ class RawLogTest {
             assertThat(log.failure()).isNull();
         }
         assertThat(Files.readAllBytes(file)).isEqualTo(stream);
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void a_file_is_for_the_eyes_of_its_owner(@TempDir Path directory) throws IOException {
+        Path file = directory.resolve("001.stream.ndjson");
+        RawLog.to(file, 10).close();
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                .isEqualTo("rw-------");
     }
 
     @Test
