@@ -1,8 +1,8 @@
 package dev.claudeloop.maven;
 
 import dev.claudeloop.testsupport.Build;
-import dev.claudeloop.testsupport.KataScenarios;
 import dev.claudeloop.testsupport.Jdk;
+import dev.claudeloop.testsupport.KataScenarios;
 import dev.claudeloop.testsupport.MavenBuild;
 import dev.claudeloop.testsupport.MavenHome;
 import dev.claudeloop.testsupport.PluginRepository;
@@ -22,8 +22,9 @@ class KataIT extends KataScenarios {
         versions.put("the installed Maven", maven(MavenHome.installed()));
         versions.put("Maven 3", maven(MavenHome.maven3()));
         versions.put("Maven 4", maven(MavenHome.maven4()));
-        Jdk.find(25).ifPresent(jdk -> versions.put(
-                "Maven 3 on JDK 25", maven(MavenHome.maven3()).withJdk(jdk)));
+        Jdk.find(25)
+                .ifPresent(jdk -> versions.put(
+                        "Maven 3 on JDK 25", maven(MavenHome.maven3()).withJdk(jdk)));
         return versions;
     }
 
