@@ -129,14 +129,17 @@ class ClaimsTableTest {
     }
 
     @Test
-    void the_to_do_file_counts_where_there_is_neither_plan_nor_status_file() {
+    void the_to_do_file_counts_where_neither_a_plan_nor_the_status_file_tells_progress() {
         assertThat(Claims.of(withTodo(null, null, new Tasks(2, 0))).stands()).isTrue();
         assertThat(Claims.of(withTodo(null, null, new Tasks(2, 1))).claimed()).isFalse();
         assertThat(Claims.of(withTodo(new Tasks(1, 1), null, new Tasks(2, 0))).claimed())
                 .isFalse();
-        assertThat(Claims.of(withTodo(null, statusFile(null, null, null), new Tasks(2, 0)))
+        assertThat(Claims.of(withTodo(null, statusFile(false, null, null), new Tasks(2, 0)))
                         .claimed())
                 .isFalse();
+        assertThat(Claims.of(withTodo(null, statusFile(null, null, null), new Tasks(2, 0)))
+                        .claimed())
+                .isTrue();
         assertThat(Claims.of(new Said(
                                 "",
                                 "<loop-complete>",
