@@ -4,6 +4,8 @@ import dev.claudeloop.core.api.IterationRecord;
 import dev.claudeloop.core.api.LoopListener;
 import dev.claudeloop.core.api.RunRecord;
 import dev.claudeloop.core.api.VerificationRecord;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 
 /** Many listeners as one, told in order. */
@@ -22,6 +24,16 @@ record Listeners(List<LoopListener> all) implements LoopListener {
     @Override
     public void iterationStarted(int iteration) {
         all.forEach(listener -> listener.iterationStarted(iteration));
+    }
+
+    @Override
+    public void resumed(List<String> announcement) {
+        all.forEach(listener -> listener.resumed(announcement));
+    }
+
+    @Override
+    public void waiting(String why, Instant until, Duration left) {
+        all.forEach(listener -> listener.waiting(why, until, left));
     }
 
     @Override

@@ -1,7 +1,5 @@
 package dev.claudeloop.core;
 
-import dev.claudeloop.core.api.ChangesRecord;
-import dev.claudeloop.core.api.ClaimsRecord;
 import dev.claudeloop.core.api.Decision;
 import dev.claudeloop.core.api.FinishType;
 import dev.claudeloop.core.api.GuardsRecord;
@@ -11,22 +9,13 @@ import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.Mode;
 import dev.claudeloop.core.api.RunRecord;
 import dev.claudeloop.core.api.VerificationRecord;
-import dev.claudeloop.core.api.VerificationRecord.TestFailure;
-import dev.claudeloop.core.claude.AgentCall;
-import dev.claudeloop.core.claude.AgentCall.ResumedSession;
-import dev.claudeloop.core.claude.AgentRun;
-import dev.claudeloop.core.claude.Claude;
 import dev.claudeloop.core.decide.Decide;
+import dev.claudeloop.core.decide.Errors;
 import dev.claudeloop.core.decide.IterationFacts;
 import dev.claudeloop.core.decide.RunFacts;
-import dev.claudeloop.core.git.Snapshot;
-import dev.claudeloop.core.git.WorkTree;
+import dev.claudeloop.core.guard.Signals;
 import dev.claudeloop.core.prompt.Feedback;
 import dev.claudeloop.core.prompt.Notes;
-import dev.claudeloop.core.prompt.Prompts;
-import dev.claudeloop.core.state.StateDirectory;
-import dev.claudeloop.core.verify.Verifier;
-import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -34,107 +23,94 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The walk: prompt, agent, claims, changes, tests, decision, record; again until a decision ends it. */
+/** The walk: prompt, agent, claims, changes, tests, guards, decision, record; again until a decision ends it. */
 final class Loop {
-    private static final Decision BY_HAND = Decision.finish(FinishType.MANUAL, "stopped by hand");
-
     private final LoopOptions options;
-    private final Prompts prompts;
-    private final Claude claude;
-    private final WorkTree workTree;
-    private final Verifier verifier;
-    private final StateDirectory state;
+    private final Agent agent;
+    private final Survey survey;
     private final Testimony testimony;
-    private final Tally tally;
+    private final Guards guards;
+    private final Chronicle chronicle;
     private final LoopListener listener;
-    private final Clock clock;
-    private final Pause pause;
-    private Streaks streaks = Streaks.NONE;
-    private boolean stopped;
+    private final Timing timing;
+    private final StopSignal stop;
+    private int iterations;
 
     Loop(
             LoopOptions options,
-            Prompts prompts,
-            Claude claude,
-            WorkTree workTree,
-            Verifier verifier,
-            StateDirectory state,
+            Agent agent,
+            Survey survey,
             Testimony testimony,
-            Tally tally,
+            Guards guards,
+            Chronicle chronicle,
             LoopListener listener,
-            Clock clock,
-            Pause pause) {
+            Timing timing,
+            StopSignal stop) {
         this.options = options;
-        this.prompts = prompts;
-        this.claude = claude;
-        this.workTree = workTree;
-        this.verifier = verifier;
-        this.state = state;
+        this.agent = agent;
+        this.survey = survey;
         this.testimony = testimony;
-        this.tally = tally;
+        this.guards = guards;
+        this.chronicle = chronicle;
         this.listener = listener;
-        this.clock = clock;
-        this.pause = pause;
+        this.timing = timing;
+        this.stop = stop;
     }
 
-    /** Runs to the end; a thread that was interrupted stays so, and the run ends as manual. */
+    /** Runs to the end; whoever stops it from outside gets all that was done until then. */
     RunRecord run() {
-        listener.started(tally.soFar());
         try {
-            testimony.begin(state.path(), clock.instant());
-            VerificationRecord baseline = verifier.baseline();
-            tally.setBaseline(baseline);
-            listener.baselineMeasured(baseline);
-            Optional<Decision> atOnce = Decide.atOnce(mode(), testimony.plan(), baseline);
-            if (atOnce.isPresent() && options.get(LoopOptions.SMART_TERMINATION)) {
-                return finish(atOnce.get());
+            chronicle.begin();
+            Optional<Decision> atOnce = beforeTheFirst();
+            if (atOnce.isPresent()) {
+                return end(atOnce.get());
             }
-            IterationRecord last = iterate(1, null);
+            IterationRecord last = iterate();
             while (!last.decision().finishes()) {
-                pause.sleep(options.get(LoopOptions.DELAY));
-                last = iterate(last.iteration() + 1, last);
+                timing.sleep(options.get(LoopOptions.DELAY));
+                last = iterate();
             }
-            return finish(last.decision());
+            return end(last.decision());
         } catch (InterruptedException e) {
-            stopped = true;
-            return finish(BY_HAND);
+            stop.caught();
+            return end(stop.decision());
         } catch (RuntimeException e) {
-            finish(Decision.finish(FinishType.ERROR, String.valueOf(e.getMessage())));
+            end(Decision.finish(FinishType.ERROR, String.valueOf(e.getMessage())));
             throw e;
-        } finally {
-            if (stopped) {
-                Thread.currentThread().interrupt();
-            }
         }
     }
 
-    private IterationRecord iterate(int number, @Nullable IterationRecord previous) throws InterruptedException {
+    private Optional<Decision> beforeTheFirst() throws InterruptedException {
+        Optional<Decision> refused = guards.mayNotStart(timing.now());
+        if (refused.isPresent()) {
+            return refused;
+        }
+        VerificationRecord baseline = survey.baseline(chronicle.floor());
+        chronicle.baseline(baseline, survey.floor());
+        return options.get(LoopOptions.SMART_TERMINATION)
+                ? Decide.atOnce(mode(), testimony.plan(), baseline)
+                : Optional.empty();
+    }
+
+    private IterationRecord iterate() throws InterruptedException {
+        int number = chronicle.next();
+        iterations++;
         listener.iterationStarted(number);
-        Instant start = clock.instant();
-        Snapshot before = workTree.snapshot();
-        String planBefore = testimony.planText();
+        Instant start = timing.now();
+        Survey.Before before = survey.before();
 
-        AgentRun agent = claude.run(call(number, previous), event -> {});
-        stopped |= Thread.interrupted();
-        Findings found = findings(agent, before);
-        ClaimsRecord claims = found.claims();
-        ChangesRecord changes = found.changes();
-        VerificationRecord verification = found.verification();
-        streaks = streaks.after(agent, changes);
+        Attempts.Answer answer = agent.work(chronicle.runId(), number, chronicle.last(), testimony.criteria(), guards.spent(start).costUsd());
+        stop.received();
+        chronicle.restore();
+        Survey.Findings found = survey.after(answer.run(), before);
+        Decision decision = decide(answer, found);
+        GuardsRecord guarded = guards.settle(decision, timing.now());
+        testimony.writeBack(number, found.claims(), guarded.breaker().counters(), decision, timing.now());
 
-        boolean planChanged = !planBefore.equals(testimony.planText());
-        Decision decision = stopped
-                ? BY_HAND
-                : Decide.next(new IterationFacts(
-                        mode(), number, agent.outcome(), claims, planChanged, changes, verification, runFacts()));
-        testimony.writeBack(number, claims, decision.finishType() == FinishType.COMPLETE, clock.instant());
-        Optional<String> next = decision.finishes()
-                ? Optional.empty()
-                : Feedback.of(verification, claims, agent.record(), notes(changes, found.heard()));
-        Instant end = clock.instant();
+        Instant end = timing.now();
         var record = new IterationRecord(
                 IterationRecord.SCHEMA_VERSION,
-                tally.runId(),
+                chronicle.runId(),
                 number,
                 mode(),
                 options.get(LoopOptions.STRATEGY),
@@ -142,85 +118,67 @@ final class Loop {
                 start,
                 end,
                 Duration.between(start, end).toMillis(),
-                agent.record(),
-                claims,
-                changes,
-                verification,
-                next.orElse(null),
-                GuardsRecord.NONE,
+                answer.run().record(),
+                found.claims(),
+                found.changes(),
+                found.verification(),
+                decision.finishes() ? null : feedback(answer, found),
+                guarded,
                 decision);
-        tally.add(record);
-        listener.iterationEnded(record);
+        chronicle.add(record);
         return record;
     }
 
-    /** What came of an agent's run, all that is measured and not said. */
-    private record Findings(
-            ChangesRecord changes, Testimony.Heard heard, ClaimsRecord claims, VerificationRecord verification) {}
-
-    /** Measures; a person who stops that gets the record of what the agent did all the same. */
-    private Findings findings(AgentRun agent, Snapshot before) throws InterruptedException {
-        Testimony.Heard words = testimony.listen(agent);
-        if (!stopped) {
-            try {
-                ChangesRecord changes = workTree.changesSince(before);
-                Testimony.Heard heard = testimony.measure(words);
-                VerificationRecord verification = verifier.verify(testimony.claims(heard, null), changes.any());
-                return new Findings(changes, heard, testimony.claims(heard, verification), verification);
-            } catch (InterruptedException e) {
-                stopped = true;
-            }
+    private Decision decide(Attempts.Answer answer, Survey.Findings found) {
+        var outcome = answer.run().outcome();
+        Instant now = timing.now();
+        if (!stop.received()) {
+            guards.count(signals(answer, found), Errors.isError(outcome), now);
         }
-        return new Findings(
-                workTree.changesSince(before),
-                words,
-                testimony.claims(words, null),
-                VerificationRecord.notRun("the loop was stopped"));
+        var run = RunFacts.of(options.get(LoopOptions.MAX_ITERATIONS), options.get(LoopOptions.VERIFY))
+                .withSmartTermination(options.get(LoopOptions.SMART_TERMINATION))
+                .withStop(stop.type())
+                .withUsageLimit(answer.gaveUp());
+        return Decide.next(new IterationFacts(
+                mode(),
+                iterations,
+                outcome,
+                found.claims(),
+                found.planChanged(),
+                found.changes(),
+                found.verification(),
+                guards.facts(run, now)));
     }
 
-    private List<String> notes(ChangesRecord changes, Testimony.Heard heard) {
+    private static Signals signals(Attempts.Answer answer, Survey.Findings found) {
+        return new Signals(
+                answer.run().outcome(),
+                found.changes(),
+                found.claims(),
+                found.verification(),
+                answer.run().record(),
+                found.planChanged());
+    }
+
+    private @Nullable String feedback(Attempts.Answer answer, Survey.Findings found) {
         var notes = new ArrayList<String>();
         if (mode() == Mode.PLAN) {
             String plan = options.get(LoopOptions.PLAN_FILE).toString().replace('\\', '/');
-            Notes.outsideThePlan(changes, plan).ifPresent(notes::add);
+            Notes.outsideThePlan(found.changes(), plan).ifPresent(notes::add);
         }
-        heard.measured().stream()
+        found.heard().measured().stream()
                 .filter(result -> !result.met())
                 .forEach(result -> notes.add(Notes.unmetCriterion(result.name(), result.why())));
-        return notes;
+        return Feedback.of(found.verification(), found.claims(), answer.run().record(), List.copyOf(notes))
+                .orElse(null);
     }
 
-    private AgentCall call(int number, @Nullable IterationRecord previous) {
-        Optional<IterationRecord> last = Optional.ofNullable(previous);
-        String prompt = prompts.forIteration(number, previous, testimony.criteria());
-        List<String> failing = last.map(IterationRecord::verification).stream()
-                .flatMap(verification -> verification.failures().stream())
-                .map(TestFailure::id)
-                .toList();
-        return new AgentCall(tally.runId(), number, prompt, state.systemPrompt(), state.stream())
-                .withFailingTests(failing)
-                .resuming(
-                        options.get(LoopOptions.CONTINUE_SESSION)
-                                ? last.map(record -> record.claude().sessionId())
-                                        .map(id -> new ResumedSession(id, tally.costUsd()))
-                                        .orElse(null)
-                                : null);
-    }
-
-    private RunRecord finish(Decision decision) {
-        RunRecord run = tally.ended(decision, clock.instant());
-        listener.finished(run);
-        return run;
+    private RunRecord end(Decision decision) {
+        Instant now = timing.now();
+        return chronicle.end(decision, guards.spent(now), now);
     }
 
     private Mode mode() {
         return options.get(LoopOptions.MODE);
-    }
-
-    private RunFacts runFacts() {
-        return RunFacts.of(options.get(LoopOptions.MAX_ITERATIONS), options.get(LoopOptions.VERIFY))
-                .withErrorsInARow(streaks.errors())
-                .withStarvedInARow(streaks.starved())
-                .withSmartTermination(options.get(LoopOptions.SMART_TERMINATION));
     }
 }

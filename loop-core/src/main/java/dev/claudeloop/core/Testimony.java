@@ -1,7 +1,10 @@
 package dev.claudeloop.core;
 
+import dev.claudeloop.core.api.BreakerRecord;
 import dev.claudeloop.core.api.ClaimsRecord;
 import dev.claudeloop.core.api.Criterion;
+import dev.claudeloop.core.api.Decision;
+import dev.claudeloop.core.api.FinishType;
 import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.Mode;
 import dev.claudeloop.core.api.Option;
@@ -39,8 +42,6 @@ final class Testimony {
     private final Consumer<String> warnings;
     private final Path statusPath;
     private final StatusFile statusFile;
-    private int stuckCount;
-    private @Nullable String lastUnmet;
 
     Testimony(
             LoopOptions options,
@@ -124,14 +125,18 @@ final class Testimony {
     }
 
     /** Writes what the loop measured over the agent's words, and how long the same criterion has been unmet. */
-    void writeBack(int iteration, ClaimsRecord claims, boolean completed, Instant now) {
+    void writeBack(
+            int iteration, ClaimsRecord claims, BreakerRecord.Counters counted, Decision decision, Instant now) {
         ClaimsRecord.Criteria known = claims.criteria();
-        String unmet = known.unmet().isEmpty() ? null : known.unmet().get(0);
-        stuckCount = unmet != null && unmet.equals(lastUnmet) ? stuckCount + 1 : 0;
-        lastUnmet = unmet;
         var measured = new TreeMap<String, Boolean>();
         known.measured().forEach(name -> measured.put(name, known.met().contains(name)));
-        var update = new StatusFile.Update(iteration, measured, stuckCount, lastUnmet, completed, now);
+        var update = new StatusFile.Update(
+                iteration,
+                measured,
+                counted.stuck(),
+                counted.unmet(),
+                decision.finishType() == FinishType.COMPLETE,
+                now);
         try {
             var content = statusFile.updated(update);
             if (content.isPresent()) {

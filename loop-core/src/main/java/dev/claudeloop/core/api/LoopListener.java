@@ -1,5 +1,9 @@
 package dev.claudeloop.core.api;
 
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+
 /** Follows a loop; the engine knows nothing of what listeners do. */
 public interface LoopListener {
 
@@ -8,6 +12,12 @@ public interface LoopListener {
     default void baselineMeasured(VerificationRecord baseline) {}
 
     default void iterationStarted(int iteration) {}
+
+    /** The run goes on with a session; {@code announcement} says where it stands, line by line. */
+    default void resumed(List<String> announcement) {}
+
+    /** Nothing happens until then; told again and again while it lasts. */
+    default void waiting(String why, Instant until, Duration left) {}
 
     default void warned(String warning) {}
 

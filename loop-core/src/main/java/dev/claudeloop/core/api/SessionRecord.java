@@ -39,4 +39,113 @@ public record SessionRecord(
         @Nullable String reason) {
 
     public static final int SCHEMA_VERSION = 1;
+
+    /** What a session is about; another of these is another session. */
+    public record Subject(
+            @Nullable String workspace, Mode mode, Strategy strategy, String initialPrompt, String instructionsHash) {}
+
+    /** A session that has just begun. */
+    public static SessionRecord begun(String runId, Subject subject, Instant now) {
+        return new SessionRecord(
+                SCHEMA_VERSION,
+                runId,
+                runId,
+                subject.workspace(),
+                subject.mode(),
+                subject.strategy(),
+                subject.initialPrompt(),
+                subject.instructionsHash(),
+                0,
+                null,
+                null,
+                0,
+                null,
+                0,
+                null,
+                null,
+                GuardsRecord.Streaks.NONE,
+                Spent.NOTHING,
+                TestFloor.NONE,
+                now,
+                now,
+                null,
+                null);
+    }
+
+    /** The session after one more iteration. */
+    public SessionRecord after(IterationRecord record) {
+        ClaudeRecord claude = record.claude();
+        LoopStatus status = record.claims().loopStatus();
+        return new SessionRecord(
+                schemaVersion,
+                id,
+                record.runId(),
+                workspace,
+                mode,
+                strategy,
+                initialPrompt,
+                instructionsHash,
+                record.iteration(),
+                claude.exitCode(),
+                record.changes().headAfter(),
+                totalCommits + record.changes().commits(),
+                record.claims().plan(),
+                files + record.changes().files().size(),
+                claude.errors().isEmpty() ? null : claude.errors().get(0),
+                status == null || status.status() == null ? null : status.status().toString(),
+                record.guards().streaks(),
+                record.guards().spent(),
+                floor,
+                startedAt,
+                record.endedAt(),
+                null,
+                null);
+    }
+
+    /** The session while another run goes on with it after one of its iterations. */
+    public SessionRecord resumedBy(String runId, int lastIteration, Instant now) {
+        return with(runId, lastIteration, spent, floor, now, null, null);
+    }
+
+    public SessionRecord withFloor(TestFloor raised) {
+        return with(lastRunId, iteration, spent, raised, updatedAt, finishType, reason);
+    }
+
+    public SessionRecord ended(FinishType type, String why, Spent used, Instant now) {
+        return with(lastRunId, iteration, used, floor, now, type, why);
+    }
+
+    private SessionRecord with(
+            String runId,
+            int lastIteration,
+            Spent used,
+            TestFloor tests,
+            Instant now,
+            @Nullable FinishType type,
+            @Nullable String why) {
+        return new SessionRecord(
+                schemaVersion,
+                id,
+                runId,
+                workspace,
+                mode,
+                strategy,
+                initialPrompt,
+                instructionsHash,
+                lastIteration,
+                lastExitCode,
+                lastCommit,
+                totalCommits,
+                tasks,
+                files,
+                lastError,
+                lastStatus,
+                streaks,
+                used,
+                tests,
+                startedAt,
+                now,
+                type,
+                why);
+    }
 }

@@ -7,18 +7,22 @@ import org.jspecify.annotations.Nullable;
 /**
  * What one call to the agent needs to know.
  *
+ * @param attempt from 1; what a further attempt prints is kept after what the earlier ones printed
  * @param rawStream where what it prints is kept
  * @param failingTests the ids of the tests that fail, for an agent that is about to give up
  * @param resumed the session to go on with; null for a fresh one
+ * @param budgetUsd what the call may cost; null for no limit
  */
 public record AgentCall(
         String runId,
         int iteration,
+        int attempt,
         String prompt,
         Path systemPromptFile,
         Path rawStream,
         List<String> failingTests,
-        @Nullable ResumedSession resumed) {
+        @Nullable ResumedSession resumed,
+        @Nullable Double budgetUsd) {
 
     /**
      * A session of an earlier call.
@@ -28,14 +32,25 @@ public record AgentCall(
     public record ResumedSession(String id, double costUsd) {}
 
     public AgentCall(String runId, int iteration, String prompt, Path systemPromptFile, Path rawStream) {
-        this(runId, iteration, prompt, systemPromptFile, rawStream, List.of(), null);
+        this(runId, iteration, 1, prompt, systemPromptFile, rawStream, List.of(), null, null);
     }
 
     public AgentCall withFailingTests(List<String> ids) {
-        return new AgentCall(runId, iteration, prompt, systemPromptFile, rawStream, ids, resumed);
+        return new AgentCall(runId, iteration, attempt, prompt, systemPromptFile, rawStream, ids, resumed, budgetUsd);
     }
 
     public AgentCall resuming(@Nullable ResumedSession session) {
-        return new AgentCall(runId, iteration, prompt, systemPromptFile, rawStream, failingTests, session);
+        return new AgentCall(
+                runId, iteration, attempt, prompt, systemPromptFile, rawStream, failingTests, session, budgetUsd);
+    }
+
+    public AgentCall withBudget(@Nullable Double usd) {
+        return new AgentCall(
+                runId, iteration, attempt, prompt, systemPromptFile, rawStream, failingTests, resumed, usd);
+    }
+
+    public AgentCall again() {
+        return new AgentCall(
+                runId, iteration, attempt + 1, prompt, systemPromptFile, rawStream, failingTests, resumed, budgetUsd);
     }
 }

@@ -10,7 +10,6 @@ import dev.claudeloop.core.process.Command;
 import dev.claudeloop.core.process.Mark;
 import dev.claudeloop.core.process.ProcessFactory;
 import dev.claudeloop.core.stream.RawLog;
-import dev.claudeloop.core.stream.StreamEvent;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -20,7 +19,6 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
 
 /** Calls the agent: a prompt goes in, what happened comes out, and no process is left. */
 public final class Claude {
@@ -53,11 +51,11 @@ public final class Claude {
      * Calls the agent once and waits for its end, telling the listener each event as it comes. An interrupt ends the
      * agent: the outcome is {@link Outcome.Interrupted}, and the thread stays interrupted.
      */
-    public AgentRun run(AgentCall call, Consumer<StreamEvent> listener) throws InterruptedException {
+    public AgentRun run(AgentCall call, AgentListener listener) throws InterruptedException {
         if (Thread.interrupted()) {
             throw new InterruptedException();
         }
-        try (RawLog rawLog = RawLog.to(call.rawStream(), options.get(LoopOptions.MAX_STREAM_BYTES))) {
+        try (RawLog rawLog = rawLog(call)) {
             return run(call, listener, rawLog);
         } catch (IOException e) {
             throw new LoopException(
@@ -65,7 +63,12 @@ public final class Claude {
         }
     }
 
-    private AgentRun run(AgentCall call, Consumer<StreamEvent> listener, RawLog rawLog) {
+    private RawLog rawLog(AgentCall call) throws IOException {
+        long limit = options.get(LoopOptions.MAX_STREAM_BYTES);
+        return call.attempt() == 1 ? RawLog.to(call.rawStream(), limit) : RawLog.after(call.rawStream(), limit);
+    }
+
+    private AgentRun run(AgentCall call, AgentListener listener, RawLog rawLog) {
         List<String> words = CommandLine.of(command.words(), call, options, allowedTools);
         var summary = new CallSummary(words, command.version(), call.resumed());
         var conversation = new Conversation(new PermissionRules(allowedTools, projectDirectory));
@@ -76,10 +79,11 @@ public final class Claude {
                 new Command(words, projectDirectory, AgentEnvironment.of(environment, call, options, projectDirectory)),
                 new Mark(AgentEnvironment.RUN_ID, call.runId()),
                 processes)) {
+            listener.started(child.handle());
             Duration iteration = options.get(LoopOptions.ITERATION_TIMEOUT);
             child.send(UserMessage.line(call.prompt()));
             var supervision = new Supervision(
-                    child, rawLog, conversation, watchdog, listener, clock, new TimeLimits(iteration, idle));
+                    child, rawLog, conversation, watchdog, listener::heard, clock, new TimeLimits(iteration, idle));
             Ending ending = supervision.watch();
             Integer exitCode = child.exitCode().isPresent() ? child.exitCode().getAsInt() : null;
             Outcome outcome = new Outcomes(conversation, clock.instant().atZone(ZoneId.systemDefault()))

@@ -4,10 +4,15 @@ import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.Mode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.UUID;
 
 /** The words that start the agent; the prompt is not among them, as it goes over standard input. */
 final class CommandLine {
+
+    /** The CLI refuses a budget of nothing. */
+    private static final double LEAST_BUDGET_USD = 0.0001;
 
     private CommandLine() {}
 
@@ -32,6 +37,7 @@ final class CommandLine {
             words.add("--allowedTools=" + String.join(",", allowedTools));
         }
         words.add(session(call, options));
+        budget(call).ifPresent(usd -> words.addAll(List.of("--max-budget-usd", usd)));
         words.addAll(options.get(LoopOptions.CLAUDE_ARGS));
         return List.copyOf(words);
     }
@@ -41,6 +47,17 @@ final class CommandLine {
         String chosen = options.get(LoopOptions.PERMISSION_MODE);
         boolean plans = options.get(LoopOptions.MODE) == Mode.PLAN;
         return plans && chosen.equals("acceptEdits") ? "default" : chosen;
+    }
+
+    /** A resumed session counts what it has cost before, so that is added to what the call itself may cost. */
+    private static Optional<String> budget(AgentCall call) {
+        Double rest = call.budgetUsd();
+        if (rest == null) {
+            return Optional.empty();
+        }
+        AgentCall.ResumedSession resumed = call.resumed();
+        double whole = resumed == null ? rest : rest + resumed.costUsd();
+        return Optional.of(String.format(Locale.ROOT, "%.4f", Math.max(whole, LEAST_BUDGET_USD)));
     }
 
     private static String session(AgentCall call, LoopOptions options) {

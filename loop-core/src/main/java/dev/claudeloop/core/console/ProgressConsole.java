@@ -9,16 +9,25 @@ import dev.claudeloop.core.api.LoopListener;
 import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.RunRecord;
 import dev.claudeloop.core.api.VerificationRecord;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** Tells a run in a few lines: what each iteration changed, what the tests say, how it ended and why. */
 public final class ProgressConsole implements LoopListener {
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ROOT);
+    private static final int MINUTES_BETWEEN_LINES = 10;
+
     private final BuildTool tool;
+    private @Nullable Instant waitingUntil;
 
     public ProgressConsole(BuildTool tool) {
         this.tool = tool;
@@ -27,6 +36,26 @@ public final class ProgressConsole implements LoopListener {
     @Override
     public void started(RunRecord run) {
         tool.say(Level.INFO, "claude-loop: " + run.mode() + " mode with " + run.agent());
+    }
+
+    @Override
+    public void resumed(List<String> announcement) {
+        announcement.forEach(line -> tool.say(Level.INFO, line));
+    }
+
+    /** One line at the beginning of a wait, and one every ten minutes of it. */
+    @Override
+    public void waiting(String why, Instant until, Duration left) {
+        if (!until.equals(waitingUntil) || left.toMinutes() % MINUTES_BETWEEN_LINES == 0) {
+            waitingUntil = until;
+            String time = TIME.format(until.atZone(ZoneId.systemDefault()));
+            tool.say(Level.INFO, "Waiting until " + time + " (" + rounded(left) + "): " + why);
+        }
+    }
+
+    private static String rounded(Duration left) {
+        long seconds = Math.max(1, left.toSeconds());
+        return seconds < 90 ? seconds + " s" : (seconds + 59) / 60 + " min";
     }
 
     @Override

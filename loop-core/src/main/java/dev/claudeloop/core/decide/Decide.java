@@ -52,10 +52,12 @@ public final class Decide {
     }
 
     private static Optional<Decision> stopped(IterationFacts facts) {
-        if (facts.outcome() instanceof Outcome.Interrupted && !facts.run().cancelled()) {
-            return finish(FinishType.MANUAL, "stopped by hand");
+        if (facts.run().stopped() == FinishType.CANCELLED) {
+            return finish(FinishType.CANCELLED, "cancelled on request");
         }
-        return facts.run().cancelled() ? finish(FinishType.CANCELLED, "cancelled") : Optional.empty();
+        return facts.run().stopped() != null || facts.outcome() instanceof Outcome.Interrupted
+                ? finish(FinishType.MANUAL, "stopped by hand")
+                : Optional.empty();
     }
 
     private static Optional<Decision> complete(IterationFacts facts) {
@@ -114,9 +116,8 @@ public final class Decide {
         if (!(facts.outcome() instanceof Outcome.UsageLimited limit)) {
             return Optional.empty();
         }
-        return facts.run().waitsForUsageLimit()
-                ? Optional.of(Decision.goOn("waits for the usage limit: " + limit.message()))
-                : finish(FinishType.USAGE_LIMITED, "usage limit: " + limit.message());
+        String why = facts.run().usageLimit();
+        return finish(FinishType.USAGE_LIMITED, "usage limit: " + limit.message() + (why == null ? "" : "; " + why));
     }
 
     private static Optional<Decision> budgetSpent(IterationFacts facts) {

@@ -1,5 +1,6 @@
 package dev.claudeloop.core.decide;
 
+import dev.claudeloop.core.api.FinishType;
 import dev.claudeloop.core.api.VerifyPolicy;
 import org.jspecify.annotations.Nullable;
 
@@ -7,8 +8,8 @@ import org.jspecify.annotations.Nullable;
  * What is known about the run around an iteration.
  *
  * @param maxIterations of this run; 0 is no limit but the failsafe
- * @param cancelled whether a person asked the loop to stop, other than by Ctrl-C
- * @param waitsForUsageLimit whether a usage limit that was met now may be waited for
+ * @param stopped how a person stopped the loop: manual or cancelled
+ * @param usageLimit why a usage limit that was met is not waited for
  * @param errorsInARow iterations that ended with an error, this one included
  * @param starvedInARow iterations that were denied tools and changed nothing, this one included
  * @param budgetSpent which budget is spent, in the user's words
@@ -19,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 public record RunFacts(
         int maxIterations,
         VerifyPolicy verify,
-        boolean cancelled,
-        boolean waitsForUsageLimit,
+        @Nullable FinishType stopped,
+        @Nullable String usageLimit,
         int errorsInARow,
         int starvedInARow,
         @Nullable String budgetSpent,
@@ -30,15 +31,15 @@ public record RunFacts(
 
     /** A run in which nothing has gone wrong. */
     public static RunFacts of(int maxIterations, VerifyPolicy verify) {
-        return new RunFacts(maxIterations, verify, false, false, 0, 0, null, null, null, true);
+        return new RunFacts(maxIterations, verify, null, null, 0, 0, null, null, null, true);
     }
 
     public RunFacts withErrorsInARow(int errors) {
         return new RunFacts(
                 maxIterations,
                 verify,
-                cancelled,
-                waitsForUsageLimit,
+                stopped,
+                usageLimit,
                 errors,
                 starvedInARow,
                 budgetSpent,
@@ -51,8 +52,8 @@ public record RunFacts(
         return new RunFacts(
                 maxIterations,
                 verify,
-                cancelled,
-                waitsForUsageLimit,
+                stopped,
+                usageLimit,
                 errorsInARow,
                 starved,
                 budgetSpent,
@@ -65,13 +66,55 @@ public record RunFacts(
         return new RunFacts(
                 maxIterations,
                 verify,
-                cancelled,
-                waitsForUsageLimit,
+                stopped,
+                usageLimit,
                 errorsInARow,
                 starvedInARow,
                 budgetSpent,
                 breakerOpen,
                 stagnation,
                 smart);
+    }
+
+    public RunFacts withUsageLimit(@Nullable String whyNotWaited) {
+        return new RunFacts(
+                maxIterations,
+                verify,
+                stopped,
+                whyNotWaited,
+                errorsInARow,
+                starvedInARow,
+                budgetSpent,
+                breakerOpen,
+                stagnation,
+                smartTermination);
+    }
+
+    public RunFacts withGuards(@Nullable String budget, @Nullable String breaker, @Nullable String stagnating) {
+        return new RunFacts(
+                maxIterations,
+                verify,
+                stopped,
+                usageLimit,
+                errorsInARow,
+                starvedInARow,
+                budget,
+                breaker,
+                stagnating,
+                smartTermination);
+    }
+
+    public RunFacts withStop(@Nullable FinishType how) {
+        return new RunFacts(
+                maxIterations,
+                verify,
+                how,
+                usageLimit,
+                errorsInARow,
+                starvedInARow,
+                budgetSpent,
+                breakerOpen,
+                stagnation,
+                smartTermination);
     }
 }

@@ -42,6 +42,10 @@ public final class Child implements AutoCloseable {
         return child;
     }
 
+    public ProcessHandle handle() {
+        return process.toHandle();
+    }
+
     /** What it prints; to be read to the end by a thread of the caller's. */
     public InputStream output() {
         return new ExitSafeStream(process.getInputStream());

@@ -29,7 +29,16 @@ public final class RawLog implements AutoCloseable {
 
     /** A log in a new or emptied file; a new one can be read by its owner only, because it may hold secrets. */
     public static RawLog to(Path file, long limit) throws IOException {
-        var options = Set.of(StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE);
+        return open(file, limit, StandardOpenOption.TRUNCATE_EXISTING);
+    }
+
+    /** A log after what the file holds already. */
+    public static RawLog after(Path file, long limit) throws IOException {
+        return open(file, limit, StandardOpenOption.APPEND);
+    }
+
+    private static RawLog open(Path file, long limit, StandardOpenOption how) throws IOException {
+        var options = Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE, how);
         boolean posix = file.getFileSystem().supportedFileAttributeViews().contains("posix");
         FileAttribute<?>[] attributes = posix
                 ? new FileAttribute<?>[] {

@@ -38,8 +38,13 @@ public final class Verifier {
         this.clock = clock;
     }
 
-    /** Runs the tests as they are before any iteration; what runs then must not get lost. */
-    public VerificationRecord baseline() throws InterruptedException {
+    /**
+     * Runs the tests as they are before any iteration; what runs then must not get lost.
+     *
+     * @param kept what earlier runs of the session must not lose already
+     */
+    public VerificationRecord baseline(TestFloor kept) throws InterruptedException {
+        floor = kept;
         if (plans()) {
             return VerificationRecord.notRun("planning changes no code");
         }
@@ -47,9 +52,14 @@ public final class Verifier {
             return VerificationRecord.notRun("verify is never");
         }
         Measured measured = measure();
-        floor = Ratchet.floor(measured, BuildSwitches.in(projectDirectory));
+        floor = Ratchet.raise(kept, Ratchet.floor(measured, BuildSwitches.in(projectDirectory)));
         last = measured.record();
         return last;
+    }
+
+    /** The tests that must not get lost. */
+    public TestFloor floor() {
+        return floor;
     }
 
     /** Verifies an iteration; one that changed nothing since the last run of the tests costs no further run. */

@@ -55,6 +55,21 @@ class CommandLineTest {
     }
 
     @Test
+    void what_is_left_of_the_budget_is_the_clis_limit() {
+        assertThat(CommandLine.of(List.of("claude"), CALL.withBudget(1.5), options(Map.of()), List.of()))
+                .containsSequence("--max-budget-usd", "1.5000");
+        assertThat(words(Map.of(), List.of())).doesNotContain("--max-budget-usd");
+    }
+
+    @Test
+    void a_resumed_session_counts_what_it_has_cost_before() {
+        AgentCall call = CALL.withBudget(1.5).resuming(new AgentCall.ResumedSession("s", 0.25));
+
+        assertThat(CommandLine.of(List.of("claude"), call, options(Map.of("continueSession", "true")), List.of()))
+                .containsSequence("--max-budget-usd", "1.7500");
+    }
+
+    @Test
     void no_limit_of_turns_is_no_flag() {
         assertThat(words(Map.of("maxTurns", "0"), List.of())).doesNotContain("--max-turns");
     }

@@ -46,7 +46,7 @@ class DecidePropertiesTest {
     private static final List<UnaryOperator<Situation>> STOPS = List.of(
             s -> s,
             Situation::cancelled,
-            Situation::waitsForUsageLimit,
+            Situation::stopped,
             s -> s.errorsInARow(3),
             s -> s.starvedInARow(2),
             s -> s.budgetSpent("spent"),
@@ -82,16 +82,6 @@ class DecidePropertiesTest {
     }
 
     @Test
-    void a_usage_limit_that_is_waited_for_ends_nothing_even_on_the_last_iteration() {
-        assertNever((facts, decision) -> facts.outcome() instanceof Outcome.UsageLimited
-                && facts.run().waitsForUsageLimit()
-                && !facts.claims().stands()
-                && !facts.claims().blocked()
-                && !stopped(facts)
-                && decision.finishes());
-    }
-
-    @Test
     void a_usage_limit_is_never_an_error_and_never_without_changes() {
         assertNever((facts, decision) -> facts.outcome() instanceof Outcome.UsageLimited
                 && (decision.finishType() == FinishType.ERROR || decision.finishType() == FinishType.NO_CHANGES));
@@ -105,10 +95,8 @@ class DecidePropertiesTest {
     }
 
     @Test
-    void the_last_iteration_ends_the_loop_unless_it_waits_for_a_limit() {
-        assertNever((facts, decision) -> facts.iteration() == facts.run().maxIterations()
-                && !decision.finishes()
-                && !(facts.outcome() instanceof Outcome.UsageLimited));
+    void the_last_iteration_ends_the_loop() {
+        assertNever((facts, decision) -> facts.iteration() == facts.run().maxIterations() && !decision.finishes());
     }
 
     @Test
@@ -118,7 +106,7 @@ class DecidePropertiesTest {
     }
 
     private static boolean stopped(IterationFacts facts) {
-        return facts.run().cancelled() || facts.outcome() instanceof Outcome.Interrupted;
+        return facts.run().stopped() != null || facts.outcome() instanceof Outcome.Interrupted;
     }
 
     private static void assertNever(BiPredicate<IterationFacts, Decision> wrong) {

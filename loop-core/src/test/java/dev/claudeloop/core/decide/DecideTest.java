@@ -39,7 +39,7 @@ class DecideTest {
     @Test
     void cancelling_ends_the_loop_whatever_else_holds() {
         situation.claimed().green().cancelled().outcome(new Outcome.Interrupted());
-        assertFinish(CANCELLED, "cancelled");
+        assertFinish(CANCELLED, "cancelled on request");
     }
 
     @Test
@@ -187,14 +187,14 @@ class DecideTest {
     }
 
     @Test
-    void a_usage_limit_ends_the_loop_unless_it_waits() {
+    void a_usage_limit_that_was_not_waited_for_ends_the_loop() {
         situation
                 .outcome(new Outcome.UsageLimited(null, "five hours"))
                 .iteration(5)
                 .maxIterations(5);
         assertFinish(USAGE_LIMITED, "usage limit: five hours");
-        situation.waitsForUsageLimit();
-        assertGoesOn("waits for the usage limit: five hours");
+        situation.usageLimit("it is longer than usageLimitMaxWait");
+        assertFinish(USAGE_LIMITED, "usage limit: five hours; it is longer than usageLimitMaxWait");
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.claudeloop.core.decide;
 
 import dev.claudeloop.core.api.ChangesRecord;
 import dev.claudeloop.core.api.ClaimsRecord;
+import dev.claudeloop.core.api.FinishType;
 import dev.claudeloop.core.api.LoopStatus;
 import dev.claudeloop.core.api.Mode;
 import dev.claudeloop.core.api.Outcome;
@@ -37,8 +38,8 @@ final class Situation {
     private boolean changed = true;
     private VerificationRecord verification = NOT_RUN;
     private VerifyPolicy verify = VerifyPolicy.ALWAYS;
-    private boolean cancelled;
-    private boolean waitsForUsageLimit;
+    private @Nullable FinishType stopped;
+    private @Nullable String usageLimit;
     private int errorsInARow;
     private int starvedInARow;
     private @Nullable String budgetSpent;
@@ -72,8 +73,8 @@ final class Situation {
                 new RunFacts(
                         maxIterations,
                         verify,
-                        cancelled,
-                        waitsForUsageLimit,
+                        stopped,
+                        usageLimit,
                         errorsInARow,
                         starvedInARow,
                         budgetSpent,
@@ -164,12 +165,17 @@ final class Situation {
     }
 
     Situation cancelled() {
-        cancelled = true;
+        stopped = FinishType.CANCELLED;
         return this;
     }
 
-    Situation waitsForUsageLimit() {
-        waitsForUsageLimit = true;
+    Situation stopped() {
+        stopped = FinishType.MANUAL;
+        return this;
+    }
+
+    Situation usageLimit(String whyNotWaited) {
+        usageLimit = whyNotWaited;
         return this;
     }
 

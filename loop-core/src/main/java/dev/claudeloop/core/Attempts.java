@@ -1,0 +1,124 @@
+package dev.claudeloop.core;
+
+import dev.claudeloop.core.api.LoopListener;
+import dev.claudeloop.core.api.LoopOptions;
+import dev.claudeloop.core.api.Outcome;
+import dev.claudeloop.core.claude.AgentCall;
+import dev.claudeloop.core.claude.AgentListener;
+import dev.claudeloop.core.claude.AgentRun;
+import dev.claudeloop.core.claude.Claude;
+import dev.claudeloop.core.guard.Backoff;
+import dev.claudeloop.core.guard.RateLimit;
+import dev.claudeloop.core.guard.UsageWait;
+import dev.claudeloop.core.state.AgentTrace;
+import dev.claudeloop.core.state.Memory;
+import dev.claudeloop.core.stream.StreamEvent;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Calls the agent for one iteration, as often as passing errors and limits demand. */
+final class Attempts {
+    private final Claude claude;
+    private final LoopOptions options;
+    private final Guards guards;
+    private final Memory memory;
+    private final AgentTrace trace;
+    private final LoopListener listener;
+    private final Timing timing;
+
+    Attempts(
+            Claude claude,
+            LoopOptions options,
+            Guards guards,
+            Memory memory,
+            AgentTrace trace,
+            LoopListener listener,
+            Timing timing) {
+        this.claude = claude;
+        this.options = options;
+        this.guards = guards;
+        this.memory = memory;
+        this.trace = trace;
+        this.listener = listener;
+        this.timing = timing;
+    }
+
+    /**
+     * What the last attempt came to.
+     *
+     * @param gaveUp why a usage limit was not waited for
+     */
+    record Answer(AgentRun run, @Nullable String gaveUp) {}
+
+    Answer call(AgentCall first) throws InterruptedException {
+        AgentCall call = first;
+        AgentRun run = once(call);
+        int passing = 1;
+        while (true) {
+            if (run.outcome() instanceof Outcome.UsageLimited limit) {
+                UsageWait wait = UsageWait.of(
+                        limit, timing.now(), options, guards.spent(timing.now()), timing.jitter().getAsDouble());
+                if (wait instanceof UsageWait.GiveUp end) {
+                    return new Answer(run, end.reason());
+                }
+                timing.await(((UsageWait.Wait) wait).duration(), "usage limit: " + limit.message(), listener);
+            } else if (Backoff.mayPass(run.outcome()) && passing < Backoff.TRIES) {
+                passing++;
+                Duration delay = Backoff.before(passing, timing.jitter().getAsDouble());
+                timing.await(delay, tryAgain(run, passing), listener);
+            } else if (isUnknownSession(call, run)) {
+                listener.warned("Claude does not know the session " + call.resumed() + " any more; a fresh one begins.");
+                call = call.resuming(null);
+            } else {
+                return new Answer(run, null);
+            }
+            call = call.again();
+            AgentRun again = once(call);
+            run = new AgentRun(again.outcome(), again.record().after(run.record()), again.ownText(), again.lastMessage());
+        }
+    }
+
+    private static String tryAgain(AgentRun run, int attempt) {
+        String error = run.outcome() instanceof Outcome.ApiError api ? api.message() : run.outcome().id();
+        return "try " + attempt + " of " + Backoff.TRIES + " after an error that may pass: " + error;
+    }
+
+    private static boolean isUnknownSession(AgentCall call, AgentRun run) {
+        String errors = Optional.ofNullable(run.record().stderrTail()).orElse("") + run.record().errors();
+        return call.resumed() != null && errors.contains("No conversation found with session ID");
+    }
+
+    private AgentRun once(AgentCall call) throws InterruptedException {
+        takeACall();
+        AgentRun run = claude.run(call.withBudget(guards.restUsd(timing.now())), new AgentListener() {
+            @Override
+            public void started(ProcessHandle agent) {
+                trace.write(agent.pid(), agent.info().startInstant().orElse(Instant.EPOCH), call.runId());
+            }
+
+            @Override
+            public void heard(StreamEvent event) {}
+        });
+        trace.clear();
+        guards.paid(run.record());
+        return run;
+    }
+
+    /** The hour's calls are counted across runs; whoever has none left waits. */
+    private void takeACall() throws InterruptedException {
+        var limit = new RateLimit(options.get(LoopOptions.CALLS_PER_HOUR));
+        List<Instant> calls = limit.recent(memory.calls(), timing.now());
+        Duration wait = limit.waitFor(calls, timing.now());
+        if (!wait.isZero()) {
+            timing.await(wait, limit.perHour() + " calls in the last hour are all that callsPerHour allows", listener);
+        }
+        var taken = new ArrayList<>(limit.recent(calls, timing.now()));
+        taken.add(timing.now());
+        memory.saveCalls(taken);
+        guards.callsLeft(limit.left(taken, timing.now()));
+    }
+}

@@ -1,0 +1,96 @@
+package dev.claudeloop.core;
+
+import dev.claudeloop.core.api.Decision;
+import dev.claudeloop.core.api.IterationRecord;
+import dev.claudeloop.core.api.LoopListener;
+import dev.claudeloop.core.api.RunRecord;
+import dev.claudeloop.core.api.SessionRecord;
+import dev.claudeloop.core.api.Spent;
+import dev.claudeloop.core.api.TestFloor;
+import dev.claudeloop.core.api.VerificationRecord;
+import dev.claudeloop.core.state.Journal;
+import dev.claudeloop.core.state.Memory;
+import dev.claudeloop.core.state.StateDirectory;
+import java.time.Instant;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Writes down what happens, first in the journal and the memory, then for all who listen. */
+final class Chronicle {
+    private final StateDirectory state;
+    private final Memory memory;
+    private final Journal journal;
+    private final Tally tally;
+    private final LoopListener listener;
+    private SessionRecord session;
+    private @Nullable IterationRecord last;
+
+    Chronicle(StateDirectory state, Recall recall, Tally tally, LoopListener listener) {
+        this.state = state;
+        this.memory = recall.memory();
+        this.journal = recall.journal();
+        this.session = recall.session();
+        this.last = recall.last();
+        this.tally = tally;
+        this.listener = listener;
+    }
+
+    String runId() {
+        return tally.runId();
+    }
+
+    TestFloor floor() {
+        return session.floor();
+    }
+
+    /** The number of the next iteration; it goes on across the runs of a session. */
+    int next() {
+        return session.iteration() + 1;
+    }
+
+    @Nullable
+    IterationRecord last() {
+        return last;
+    }
+
+    void begin() {
+        memory.save(session);
+        RunRecord run = tally.soFar();
+        journal.write(run);
+        listener.started(run);
+    }
+
+    void baseline(VerificationRecord baseline, TestFloor floor) {
+        tally.setBaseline(baseline);
+        session = session.withFloor(floor);
+        memory.save(session);
+        listener.baselineMeasured(baseline);
+    }
+
+    /** Agents delete and edit what they find, also what is not theirs. */
+    void restore() {
+        for (String name : memory.restore()) {
+            listener.warned("Something changed " + name + " in the loop's state while the agent worked; it is restored.");
+        }
+    }
+
+    /** The record in the journal comes first: whatever happens after it, the iteration has been. */
+    void add(IterationRecord record) {
+        journal.add(record, state.stream());
+        session = session.after(record);
+        memory.save(record.guards().breaker());
+        memory.save(session);
+        last = record;
+        tally.add(record);
+        listener.iterationEnded(record);
+    }
+
+    RunRecord end(Decision decision, Spent spent, Instant now) {
+        RunRecord run = tally.ended(decision, now);
+        session = session.ended(Objects.requireNonNull(decision.finishType()), decision.reason(), spent, now);
+        memory.save(session);
+        journal.write(run);
+        listener.finished(run);
+        return run;
+    }
+}

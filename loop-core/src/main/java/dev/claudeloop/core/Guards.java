@@ -1,0 +1,94 @@
+package dev.claudeloop.core;
+
+import dev.claudeloop.core.api.BreakerRecord;
+import dev.claudeloop.core.api.ClaudeRecord;
+import dev.claudeloop.core.api.Decision;
+import dev.claudeloop.core.api.FinishType;
+import dev.claudeloop.core.api.GuardsRecord;
+import dev.claudeloop.core.api.LoopOptions;
+import dev.claudeloop.core.api.Spent;
+import dev.claudeloop.core.decide.RunFacts;
+import dev.claudeloop.core.guard.Breaker;
+import dev.claudeloop.core.guard.Budgets;
+import dev.claudeloop.core.guard.Signals;
+import dev.claudeloop.core.guard.Stagnation;
+import dev.claudeloop.core.guard.Streaks;
+import dev.claudeloop.core.guard.Thresholds;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The guards of a session in the course of a run: what has been counted and spent, and what that means. */
+final class Guards {
+    private final LoopOptions options;
+    private final Budgets budgets;
+    private final Thresholds thresholds;
+    private final Instant start;
+    private Spent paid;
+    private BreakerRecord breaker;
+    private GuardsRecord.Streaks streaks;
+    private @Nullable Integer callsLeft;
+
+    Guards(LoopOptions options, BreakerRecord breaker, GuardsRecord.Streaks streaks, Spent spentBefore, Instant start) {
+        this.options = options;
+        this.budgets = Budgets.of(options);
+        this.thresholds = Thresholds.of(options);
+        this.start = start;
+        this.paid = spentBefore;
+        this.breaker = breaker;
+        this.streaks = streaks;
+    }
+
+    /** What the session has used up; time runs whether or not an agent works. */
+    Spent spent(Instant now) {
+        return paid.plus(0, 0, Math.max(0, Duration.between(start, now).toMillis()));
+    }
+
+    @Nullable
+    Double restUsd(Instant now) {
+        var rest = budgets.restUsd(spent(now));
+        return rest.isPresent() ? rest.getAsDouble() : null;
+    }
+
+    void paid(ClaudeRecord call) {
+        paid = paid.plus(call.costUsd(), call.tokens().all(), 0);
+    }
+
+    void callsLeft(@Nullable Integer left) {
+        callsLeft = left;
+    }
+
+    /** Why no iteration may begin: an open breaker, or nothing left to spend. */
+    Optional<Decision> mayNotStart(Instant now) {
+        BreakerRecord.Opening opening = breaker.opening();
+        if (opening != null) {
+            return Optional.of(Decision.finish(FinishType.CIRCUIT_OPEN, opening.reason()));
+        }
+        return budgets.spent(spent(now)).map(reason -> Decision.finish(FinishType.BUDGET_EXHAUSTED, reason));
+    }
+
+    /** Counts an iteration in. */
+    void count(Signals signals, boolean error, Instant now) {
+        breaker = Breaker.after(breaker, signals, thresholds, now);
+        streaks = Streaks.after(streaks, signals, error);
+    }
+
+    RunFacts facts(RunFacts run, Instant now) {
+        BreakerRecord.Opening opening = breaker.opening();
+        return run.withErrorsInARow(streaks.errors())
+                .withStarvedInARow(streaks.starved())
+                .withGuards(
+                        budgets.spent(spent(now)).orElse(null),
+                        opening == null ? null : opening.reason(),
+                        Stagnation.of(streaks, options).orElse(null));
+    }
+
+    /** The guards as they stand when it is decided what follows; a breaker that ended nothing did not open. */
+    GuardsRecord settle(Decision decision, Instant now) {
+        if (decision.finishType() != FinishType.CIRCUIT_OPEN) {
+            breaker = new BreakerRecord(breaker.schemaVersion(), breaker.counters(), null);
+        }
+        return new GuardsRecord(breaker, streaks, spent(now), callsLeft);
+    }
+}

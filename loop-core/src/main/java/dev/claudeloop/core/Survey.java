@@ -1,0 +1,79 @@
+package dev.claudeloop.core;
+
+import dev.claudeloop.core.api.ChangesRecord;
+import dev.claudeloop.core.api.ClaimsRecord;
+import dev.claudeloop.core.api.TestFloor;
+import dev.claudeloop.core.api.VerificationRecord;
+import dev.claudeloop.core.claude.AgentRun;
+import dev.claudeloop.core.git.Snapshot;
+import dev.claudeloop.core.git.WorkTree;
+import dev.claudeloop.core.verify.Verifier;
+
+/** Looks at the project before and after an iteration: what changed, what the agent says, what the tests say. */
+final class Survey {
+    private final WorkTree workTree;
+    private final Testimony testimony;
+    private final Verifier verifier;
+    private final StopSignal stop;
+
+    Survey(WorkTree workTree, Testimony testimony, Verifier verifier, StopSignal stop) {
+        this.workTree = workTree;
+        this.testimony = testimony;
+        this.verifier = verifier;
+        this.stop = stop;
+    }
+
+    /** The project as an iteration finds it. */
+    record Before(Snapshot snapshot, String plan) {}
+
+    /** What came of an agent's run, all that is measured and all that is said. */
+    record Findings(
+            ChangesRecord changes,
+            Testimony.Heard heard,
+            ClaimsRecord claims,
+            VerificationRecord verification,
+            boolean planChanged) {}
+
+    VerificationRecord baseline(TestFloor kept) throws InterruptedException {
+        return verifier.baseline(kept);
+    }
+
+    /** The tests that must not get lost. */
+    TestFloor floor() {
+        return verifier.floor();
+    }
+
+    Before before() throws InterruptedException {
+        return new Before(workTree.snapshot(), testimony.planText());
+    }
+
+    /** Measures; a person who stops that gets the record of what the agent did all the same. */
+    Findings after(AgentRun agent, Before before) throws InterruptedException {
+        Testimony.Heard words = testimony.listen(agent);
+        if (!stop.received()) {
+            try {
+                ChangesRecord changes = workTree.changesSince(before.snapshot());
+                Testimony.Heard heard = testimony.measure(words);
+                VerificationRecord verification = verifier.verify(testimony.claims(heard, null), changes.any());
+                return new Findings(
+                        changes,
+                        heard,
+                        testimony.claims(heard, verification),
+                        verification,
+                        planChanged(before));
+            } catch (InterruptedException e) {
+                stop.caught();
+            }
+        }
+        return new Findings(
+                workTree.changesSince(before.snapshot()),
+                words,
+                testimony.claims(words, null),
+                VerificationRecord.notRun("the loop was stopped"),
+                planChanged(before));
+    }
+
+    private boolean planChanged(Before before) {
+        return !before.plan().equals(testimony.planText());
+    }
+}
