@@ -12,85 +12,58 @@ import dev.claudeloop.core.api.VerificationRecord.TestFailure;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Builds what an iteration showed; at first one that finished, changed nothing, said nothing, and ran no test. */
-record Shown(
-        Outcome outcome,
-        List<String> files,
-        int commits,
-        boolean planChanged,
-        VerificationRecord verification,
-        long output,
-        boolean claimed,
-        @Nullable Boolean exitSignal,
-        LoopStatus.@Nullable WorkType workType,
-        @Nullable Boolean worked,
-        List<String> unmet,
-        List<String> denials) {
-
-    static final Shown NOTHING = new Shown(
-            new Outcome.Finished(),
-            List.of(),
-            0,
-            false,
-            VerificationRecord.notRun("not asked for"),
-            0,
-            false,
-            null,
-            null,
-            null,
-            List.of(),
-            List.of());
+final class Shown {
+    static final Shown NOTHING = new Shown();
     static final Shown WORK = NOTHING.changing("src/main/java/A.java");
 
+    private Outcome outcome = new Outcome.Finished();
+    private List<String> files = List.of();
+    private int commits;
+    private boolean planChanged;
+    private VerificationRecord verification = VerificationRecord.notRun("not asked for");
+    private long output;
+    private boolean claimed;
+    private @Nullable Boolean exitSignal;
+    private LoopStatus.@Nullable WorkType workType;
+    private @Nullable Boolean worked;
+    private List<String> unmet = List.of();
+    private List<String> denials = List.of();
+
+    private Shown() {}
+
+    private Shown with(Consumer<Shown> change) {
+        var copy = new Shown();
+        copy.outcome = outcome;
+        copy.files = files;
+        copy.commits = commits;
+        copy.planChanged = planChanged;
+        copy.verification = verification;
+        copy.output = output;
+        copy.claimed = claimed;
+        copy.exitSignal = exitSignal;
+        copy.workType = workType;
+        copy.worked = worked;
+        copy.unmet = unmet;
+        copy.denials = denials;
+        change.accept(copy);
+        return copy;
+    }
+
     Shown changing(String... changed) {
-        return new Shown(
-                outcome,
-                List.of(changed),
-                commits,
-                planChanged,
-                verification,
-                output,
-                claimed,
-                exitSignal,
-                workType,
-                worked,
-                unmet,
-                denials);
+        return with(it -> it.files = List.of(changed));
     }
 
     Shown committing(int made) {
-        return new Shown(
-                outcome,
-                files,
-                made,
-                planChanged,
-                verification,
-                output,
-                claimed,
-                exitSignal,
-                workType,
-                worked,
-                unmet,
-                denials);
+        return with(it -> it.commits = made);
     }
 
     Shown ending(Outcome end) {
-        return new Shown(
-                end,
-                files,
-                commits,
-                planChanged,
-                verification,
-                output,
-                claimed,
-                exitSignal,
-                workType,
-                worked,
-                unmet,
-                denials);
+        return with(it -> it.outcome = end);
     }
 
     Shown crashing(String message) {
@@ -98,19 +71,7 @@ record Shown(
     }
 
     Shown changingThePlan() {
-        return new Shown(
-                outcome,
-                files,
-                commits,
-                true,
-                verification,
-                output,
-                claimed,
-                exitSignal,
-                workType,
-                worked,
-                unmet,
-                denials);
+        return with(it -> it.planChanged = true);
     }
 
     Shown green() {
@@ -136,116 +97,35 @@ record Shown(
 
     private Shown verified(boolean green, String reason, List<TestFailure> failures, List<String> compileErrors) {
         var tests = new TestCounts(3, 3 - failures.size(), failures.size(), 0);
-        var measured = new VerificationRecord(true, reason, List.of("test"), 1, green, tests, failures, compileErrors);
-        return new Shown(
-                outcome,
-                files,
-                commits,
-                planChanged,
-                measured,
-                output,
-                claimed,
-                exitSignal,
-                workType,
-                worked,
-                unmet,
-                denials);
+        return with(it -> it.verification =
+                new VerificationRecord(true, reason, List.of("test"), 1, green, tests, failures, compileErrors));
     }
 
     Shown writing(long tokens) {
-        return new Shown(
-                outcome,
-                files,
-                commits,
-                planChanged,
-                verification,
-                tokens,
-                claimed,
-                exitSignal,
-                workType,
-                worked,
-                unmet,
-                denials);
+        return with(it -> it.output = tokens);
     }
 
     Shown claiming(boolean signal) {
-        return new Shown(
-                outcome,
-                files,
-                commits,
-                planChanged,
-                verification,
-                output,
-                true,
-                signal,
-                workType,
-                worked,
-                unmet,
-                denials);
+        return with(it -> {
+            it.claimed = true;
+            it.exitSignal = signal;
+        });
     }
 
     Shown saying(LoopStatus.WorkType work) {
-        return new Shown(
-                outcome,
-                files,
-                commits,
-                planChanged,
-                verification,
-                output,
-                claimed,
-                exitSignal,
-                work,
-                worked,
-                unmet,
-                denials);
+        return with(it -> it.workType = work);
     }
 
     Shown sayingItWorked(boolean did) {
-        return new Shown(
-                outcome,
-                files,
-                commits,
-                planChanged,
-                verification,
-                output,
-                claimed,
-                exitSignal,
-                workType,
-                did,
-                unmet,
-                denials);
+        return with(it -> it.worked = did);
     }
 
     Shown unmet(String... criteria) {
-        return new Shown(
-                outcome,
-                files,
-                commits,
-                planChanged,
-                verification,
-                output,
-                claimed,
-                exitSignal,
-                workType,
-                worked,
-                List.of(criteria),
-                denials);
+        return with(it -> it.unmet = List.of(criteria));
     }
 
     Shown denied(String... tools) {
-        return new Shown(
-                outcome,
-                files,
-                commits,
-                planChanged,
-                verification,
-                output,
-                claimed,
-                exitSignal,
-                workType,
-                worked,
-                unmet,
-                List.of(tools));
+        return with(it -> it.denials = List.of(tools));
     }
 
     Signals signals() {
