@@ -22,8 +22,8 @@ public record BreakerRecord(
      * How often in a row each thing happened, and what it is compared with next time.
      *
      * @param error the normalised signature of the last error
-     * @param failures the last failing tests with the types of their exceptions
-     * @param output how much the agent said last time
+     * @param failures the last failing tests with the types of their exceptions; null while no test has run
+     * @param output how many tokens the agent wrote last time
      * @param unmet the first criterion that was not met
      */
     public record Counters(
@@ -31,14 +31,14 @@ public record BreakerRecord(
             int sameError,
             @Nullable String error,
             int sameFailures,
-            List<String> failures,
+            @Nullable List<String> failures,
             int outputDecline,
             long output,
             int testOnly,
             int safetyCompletion,
             int stuck,
             @Nullable String unmet) {
-        public static final Counters NONE = new Counters(0, 0, null, 0, List.of(), 0, 0, 0, 0, 0, null);
+        public static final Counters NONE = new Counters(0, 0, null, 0, null, 0, 0, 0, 0, 0, null);
     }
 
     /**
