@@ -26,8 +26,8 @@ public final class CommandRunner {
         Process process = processes.start(command.toProcessBuilder().redirectErrorStream(true));
         var tree = new ProcessTree(process.toHandle());
         var hook = new Thread(() -> tree.end(GRACE), "end of " + command.words().get(0));
+        boolean guarded = endWithThisJvm(hook);
         try {
-            Runtime.getRuntime().addShutdownHook(hook);
             process.getOutputStream().close();
             LineDrain output = LineDrain.start(
                     process.getInputStream(),
@@ -38,15 +38,32 @@ public final class CommandRunner {
             tree.end(GRACE);
             output.await(GRACE.toMillis());
             return new CommandResult(ended ? process.exitValue() : -1, !ended, output.tail());
-        } catch (IllegalStateException e) {
-            throw new IOException("the JVM is shutting down", e);
         } finally {
             tree.end(GRACE);
-            try {
-                Runtime.getRuntime().removeShutdownHook(hook);
-            } catch (IllegalStateException e) {
-                // The JVM is going down, and the hook is at work.
+            if (guarded) {
+                forget(hook);
             }
+        }
+    }
+
+    /**
+     * A JVM that goes down already takes no more hooks; what a loop runs then are its last words, and it waits for
+     * them.
+     */
+    private static boolean endWithThisJvm(Thread hook) {
+        try {
+            Runtime.getRuntime().addShutdownHook(hook);
+            return true;
+        } catch (IllegalStateException e) {
+            return false;
+        }
+    }
+
+    private static void forget(Thread hook) {
+        try {
+            Runtime.getRuntime().removeShutdownHook(hook);
+        } catch (IllegalStateException e) {
+            // The JVM is going down, and the hook is at work.
         }
     }
 }

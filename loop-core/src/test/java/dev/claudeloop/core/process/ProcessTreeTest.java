@@ -114,6 +114,21 @@ class ProcessTreeTest {
                 .isTrue();
     }
 
+    @Test
+    void a_command_runs_to_its_end_while_the_jvm_goes_down() throws Exception {
+        CommandResult result = new CommandRunner(ProcessFactory.system())
+                .run(
+                        command(
+                                Path.of(System.getProperty("java.home"), "bin", "java")
+                                        .toString(),
+                                "-cp",
+                                System.getProperty("java.class.path"),
+                                LastWords.class.getName()),
+                        PATIENCE);
+        assertThat(result.output().lines()).containsExactly("first words", "last words", "exit code 7");
+        assertThat(result.succeeded()).isTrue();
+    }
+
     private Child start(String... words) throws IOException {
         return Child.start(command(words), mark, ProcessFactory.system());
     }

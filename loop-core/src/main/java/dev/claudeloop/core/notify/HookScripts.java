@@ -1,0 +1,188 @@
+package dev.claudeloop.core.notify;
+
+import dev.claudeloop.core.api.IterationRecord;
+import dev.claudeloop.core.api.LoopException;
+import dev.claudeloop.core.api.LoopListener;
+import dev.claudeloop.core.api.LoopOptions;
+import dev.claudeloop.core.api.RunRecord;
+import dev.claudeloop.core.api.VerificationRecord;
+import dev.claudeloop.core.process.Command;
+import dev.claudeloop.core.process.CommandResult;
+import dev.claudeloop.core.process.CommandRunner;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/**
+ * Calls a user's executables {@code started}, {@code next_iteration} and {@code finished}, and tells them of the loop
+ * in variables; one that is not known yet is empty.
+ */
+public final class HookScripts implements LoopListener {
+    private static final Duration LIMIT = Duration.ofSeconds(30);
+
+    private final HookFolder folder;
+    private final Command call;
+    private final CommandRunner commands;
+    private final Duration limit;
+    private final Consumer<String> log;
+    private final Consumer<String> warnings;
+    private final Map<String, String> variables = new TreeMap<>();
+    private final Set<String> lameOnes = new HashSet<>();
+    private int commits;
+
+    /**
+     * @param folder where the executables are
+     * @param log is told each line that a hook prints
+     */
+    public HookScripts(
+            Path folder,
+            Path projectDirectory,
+            Path logDirectory,
+            Map<String, String> environment,
+            CommandRunner commands,
+            Consumer<String> log,
+            Consumer<String> warnings) {
+        this(
+                new HookFolder(folder, onWindows()),
+                new Command(List.of(), projectDirectory, environment),
+                logDirectory,
+                commands,
+                LIMIT,
+                log,
+                warnings);
+    }
+
+    HookScripts(
+            HookFolder folder,
+            Command call,
+            Path logDirectory,
+            CommandRunner commands,
+            Duration limit,
+            Consumer<String> log,
+            Consumer<String> warnings) {
+        this.folder = folder;
+        this.call = call;
+        this.commands = commands;
+        this.limit = limit;
+        this.log = log;
+        this.warnings = warnings;
+        Stream.of("FINISH_TYPE", "TESTS_FAILED", "LAST_EXIT_CODE").forEach(name -> set(name, ""));
+        set("LOG_DIR", logDirectory.toAbsolutePath());
+    }
+
+    /** Calls {@code started}; a loop does not begin where that fails. */
+    @Override
+    public void started(RunRecord run) {
+        learn(run);
+        List<RunRecord.Summary> before = run.iterations();
+        set("ITERATION", before.isEmpty() ? 0 : before.get(before.size() - 1).iteration());
+        call("started").ifPresent(failure -> {
+            throw new LoopException(
+                    failure + " The loop does not begin without it: mend the hook, or take it out of the folder.");
+        });
+    }
+
+    @Override
+    public void baselineMeasured(VerificationRecord baseline) {
+        learn(baseline);
+    }
+
+    /** Calls {@code next_iteration}, before the first iteration as well. */
+    @Override
+    public void iterationStarted(int iteration) {
+        set("ITERATION", iteration);
+        callOrWarn("next_iteration");
+    }
+
+    @Override
+    public void iterationEnded(IterationRecord iteration) {
+        commits += iteration.changes().commits();
+        set("TOTAL_COMMITS", commits);
+        Integer exitCode = iteration.claude().exitCode();
+        set("LAST_EXIT_CODE", exitCode == null ? "" : exitCode);
+        learn(iteration.verification());
+    }
+
+    /** Calls {@code finished}, even where the loop ends because its thread was interrupted. */
+    @Override
+    public void finished(RunRecord run) {
+        boolean interrupted = Thread.interrupted();
+        try {
+            learn(run);
+            callOrWarn("finished");
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    private void learn(RunRecord run) {
+        set("RUN_ID", run.runId());
+        set("MODE", run.mode());
+        set("MAX_ITERATIONS", run.options().getOrDefault(LoopOptions.MAX_ITERATIONS.name(), ""));
+        commits = run.totals().commits();
+        set("TOTAL_COMMITS", commits);
+        set("FINISH_TYPE", run.finishType() == null ? "" : run.finishType());
+    }
+
+    /** Code that does not compile has no failing test, but none that passes either. */
+    private void learn(VerificationRecord tests) {
+        boolean counted = tests.ran() && tests.compileErrors().isEmpty();
+        set("TESTS_FAILED", counted ? tests.tests().failed() : "");
+    }
+
+    private void set(String name, Object value) {
+        variables.put("CLAUDE_LOOP_" + name, value.toString());
+    }
+
+    private void callOrWarn(String hook) {
+        call(hook).ifPresent(failure -> warnings.accept(failure + " The loop goes on without it."));
+    }
+
+    /** Calls a hook, if there is one, and tells what went wrong, if something did. */
+    private Optional<String> call(String hook) {
+        Optional<Path> executable = folder.executable(hook);
+        if (executable.isEmpty()) {
+            folder.lame(hook).filter(file -> lameOnes.add(hook)).ifPresent(this::warnOfLame);
+            return Optional.empty();
+        }
+        Path file = executable.get();
+        try {
+            Command command = new Command(
+                            List.of(file.toAbsolutePath().toString()), call.directory(), call.environment())
+                    .with(variables);
+            CommandResult result = commands.run(command, limit, line -> log.accept("[" + hook + "] " + line));
+            return result.succeeded() ? Optional.empty() : Optional.of(failure(file, result));
+        } catch (IOException e) {
+            return Optional.of("The hook " + file + " cannot be started: " + e.getMessage() + ".");
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return Optional.empty();
+        }
+    }
+
+    private String failure(Path file, CommandResult result) {
+        return result.timedOut()
+                ? "The hook " + file + " was ended, as it took longer than " + limit.toSeconds() + " s."
+                : "The hook " + file + " failed with exit code " + result.exitCode() + "; the log has what it printed.";
+    }
+
+    private void warnOfLame(Path file) {
+        warnings.accept("The hook " + file + " is not called, as it is not executable: "
+                + (folder.windows() ? "Windows starts .exe, .cmd and .bat files." : "`chmod +x` mends that."));
+    }
+
+    private static boolean onWindows() {
+        return System.getProperty("os.name", "").toLowerCase(Locale.ROOT).startsWith("windows");
+    }
+}
