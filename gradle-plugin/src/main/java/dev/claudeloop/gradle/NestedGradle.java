@@ -6,7 +6,9 @@ import dev.claudeloop.core.api.TestRun;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.gradle.tooling.BuildLauncher;
 import org.gradle.tooling.GradleConnector;
 import org.gradle.tooling.ProjectConnection;
@@ -48,6 +50,7 @@ final class NestedGradle implements AutoCloseable {
                     .forTasks(tasks.toArray(String[]::new))
                     .withArguments(arguments(reports))
                     .withSystemProperties(reports.systemProperties())
+                    .setEnvironmentVariables(environment(request))
                     .setStandardOutput(output)
                     .setStandardError(output);
             BuildEnd end = BuildEnd.await(launcher, request.timeout());
@@ -55,6 +58,13 @@ final class NestedGradle implements AutoCloseable {
         } catch (IOException e) {
             throw new LoopException("The tests could not be run with Gradle: " + e.getMessage(), e);
         }
+    }
+
+    /** What is given here replaces the environment of the build that runs the loop. */
+    private static Map<String, String> environment(TestRequest request) {
+        var environment = new HashMap<>(System.getenv());
+        environment.putAll(request.environment());
+        return environment;
     }
 
     /** Ends the daemons that were started for the loop. */

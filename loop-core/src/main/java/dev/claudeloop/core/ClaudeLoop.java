@@ -1,6 +1,7 @@
 package dev.claudeloop.core;
 
 import dev.claudeloop.core.api.BuildTool;
+import dev.claudeloop.core.api.EnclosingLoop;
 import dev.claudeloop.core.api.FinishType;
 import dev.claudeloop.core.api.LoopException;
 import dev.claudeloop.core.api.LoopListener;
@@ -75,6 +76,7 @@ public final class ClaudeLoop {
 
     /** Runs to the end; a {@link LoopException} says what the user must mend before it can. */
     public LoopResult run() throws InterruptedException {
+        EnclosingLoop.refuse(environment);
         Prompts prompts = Prompts.load(options, projectDirectory, tool);
         var commands = new CommandRunner(processes);
         StateDirectory state = StateDirectory.of(projectDirectory);
@@ -94,7 +96,7 @@ public final class ClaudeLoop {
                         prompts,
                         new Claude(agent, options, allowedTools(), projectDirectory, environment, processes, clock),
                         workTree,
-                        new Verifier(tool, options, projectDirectory, state.path(), clock),
+                        new Verifier(tool, options, projectDirectory, state.path(), tally.runId(), clock),
                         state,
                         new Testimony(
                                 options,

@@ -101,6 +101,29 @@ class LoopTest extends RehearsedLoop {
     }
 
     @Test
+    void a_loop_inside_a_loop_is_refused_before_it_does_anything() {
+        var loop = loop(Map.of(), duration -> {}, Map.of("CLAUDE_LOOP_RUN_ID", "20260102-030405-abc"));
+
+        assertThatThrownBy(loop::run)
+                .isInstanceOf(LoopException.class)
+                .hasMessageContaining("A loop inside a loop is refused")
+                .hasMessageContaining("20260102-030405-abc");
+        assertThat(tool.testRuns).isZero();
+        assertThat(project.resolve("build")).doesNotExist();
+    }
+
+    @Test
+    void the_nested_build_is_told_that_a_loop_runs_it() throws Exception {
+        rehearse("""
+                {"iterations": [{"write": {"done.txt": "yes"}, "say": "%s"}]}""");
+
+        run(Map.of());
+
+        assertThat(tool.environment)
+                .containsEntry("CLAUDE_LOOP_RUN_ID", runRecord().runId());
+    }
+
+    @Test
     void no_claude_on_the_path_is_one_line_that_says_so() {
         var loop = new ClaudeLoop(
                 project,

@@ -2,6 +2,7 @@ package dev.claudeloop.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.claudeloop.core.api.EnclosingLoop;
 import dev.claudeloop.core.api.IterationRecord;
 import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.LoopResult;
@@ -48,8 +49,15 @@ abstract class RehearsedLoop {
     }
 
     ClaudeLoop loop(Map<String, Object> values, Pause pause) {
+        // The tests may run in a loop themselves.
+        var environment = new HashMap<>(System.getenv());
+        environment.remove(EnclosingLoop.VARIABLE);
+        return loop(values, pause, environment);
+    }
+
+    ClaudeLoop loop(Map<String, Object> values, Pause pause, Map<String, String> environment) {
         return new ClaudeLoop(
-                project, options(values), tool, Clock.systemUTC(), ProcessFactory.system(), System.getenv(), pause);
+                project, options(values), tool, Clock.systemUTC(), ProcessFactory.system(), environment, pause);
     }
 
     static LoopOptions options(Map<String, Object> values) {

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /**
  * A build tool whose first test passes when the project has a certain file; a file {@code lose} names a test that is
@@ -20,6 +21,7 @@ final class ScriptedBuildTool implements BuildTool {
     private final String neededFile;
     final List<String> said = new ArrayList<>();
     List<String> tests = List.of("the_file_exists");
+    Map<String, String> environment = Map.of();
     int testRuns;
     int interruptedRun;
     int brokenRun;
@@ -32,6 +34,7 @@ final class ScriptedBuildTool implements BuildTool {
     @Override
     public TestRun runTests(TestRequest request) throws InterruptedException {
         testRuns++;
+        environment = request.environment();
         if (testRuns == interruptedRun) {
             throw new InterruptedException();
         }

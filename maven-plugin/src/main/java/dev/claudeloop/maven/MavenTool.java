@@ -39,7 +39,8 @@ final class MavenTool implements BuildTool {
         try {
             var reports = new FreshReports(request.scratch());
             var nested = new NestedMaven(session.getRequest(), mavenHome(), System.getenv());
-            var command = new Command(nested.words(goals), request.projectDirectory(), nested.environment());
+            var command = new Command(nested.words(goals), request.projectDirectory(), nested.environment())
+                    .with(request.environment());
             CommandResult result = new CommandRunner(ProcessFactory.system()).run(command, request.timeout());
             return new TestRun(
                     goals, result.succeeded(), result.timedOut(), reports.in(reactor.reportFolders()), result.output());

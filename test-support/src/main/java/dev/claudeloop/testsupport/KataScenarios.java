@@ -6,54 +6,25 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
-import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/** What a user of either build tool sees of the loop; the functional tests of both plugins are these scenarios. */
-public abstract class KataScenarios {
+/** What a user of either build tool sees of the loop on the kata: it completes, and mistakes are named. */
+public abstract class KataScenarios extends LoopScenarios {
 
-    @TempDir
-    protected Path folder;
-
-    /** All versions of the build tool that must complete the kata. */
-    protected abstract Map<String, Build> versions();
-
-    /** The version for the other scenarios. */
-    protected abstract Build build();
-
-    /** Makes the copied sample fit for the build tool. */
-    protected void adapt(SampleProject sample) throws IOException {}
-
-    /** The arguments that run the loop with these options on the command line. */
-    protected abstract List<String> loop(Map<String, String> options);
-
-    /** Writes options to the build script. */
-    protected abstract void configure(SampleProject sample, Map<String, String> options) throws IOException;
-
-    /** An option as it is written on the command line. */
-    protected abstract String spelled(String option);
-
-    /** The build directory that the tool uses by itself. */
-    protected abstract String buildDirectory();
-
-    // JUnit warns of each link that it finds in its folder.
-    @AfterEach
-    void deleteLinks() throws IOException {
-        Folders.delete(folder.resolve("plugin-repository"));
+    protected KataScenarios(BuildDialect dialect) {
+        super(dialect);
     }
 
     @TestFactory
     Stream<DynamicTest> the_rehearsal_agent_completes_the_kata() {
-        return versions().entrySet().stream()
+        return dialect.versions(folder).entrySet().stream()
                 .map(version -> DynamicTest.dynamicTest(
                         version.getKey(), () -> completesTheKata(version.getValue(), Map.of("rehearse", "true"))));
     }
@@ -77,7 +48,7 @@ public abstract class KataScenarios {
     @Test
     void the_command_line_wins_over_the_environment_and_the_environment_over_the_build_script() throws IOException {
         SampleProject sample = kata();
-        configure(sample, Map.of("maxIterations", "3", "model", "of-the-script", "maxTurns", "7"));
+        dialect.configure(sample, Map.of("maxIterations", "3", "model", "of-the-script", "maxTurns", "7"));
         sample.commit("Configure the loop");
         Build build = build().withEnvironment(
                         Map.of("CLAUDE_LOOP_MODEL", "of-the-environment", "CLAUDE_LOOP_MAX_ITERATIONS", "2"));
@@ -104,7 +75,7 @@ public abstract class KataScenarios {
     void without_instructions_the_user_is_told_where_to_write_them() throws IOException {
         SampleProject sample = kata().delete(".claude-loop/INSTRUCTIONS.md");
 
-        FinishedProcess run = run(build(), sample, Map.of("rehearse", "true"));
+        FinishedProcess run = rehearsed(sample, Map.of());
 
         assertFailsWith(run, "No instructions: write what Claude should do to ");
         assertThat(run.output()).contains("INSTRUCTIONS.md").contains(spelled("prompt"));
@@ -124,10 +95,9 @@ public abstract class KataScenarios {
 
     @Test
     void without_a_git_repository_there_is_one_warning_and_the_loop_runs() throws IOException {
-        SampleProject sample = SampleProject.copyWithoutGit("kata", folder);
-        adapt(sample);
+        SampleProject sample = copy("kata");
 
-        FinishedProcess run = run(build(), sample, Map.of("rehearse", "true", "maxIterations", "1", "verify", "never"))
+        FinishedProcess run = rehearsed(sample, Map.of("maxIterations", "1", "verify", "never"))
                 .requireSuccess();
 
         assertThat(run.output()).containsOnlyOnce("Not a git repository");
@@ -144,7 +114,7 @@ public abstract class KataScenarios {
                 ]}
                 """);
 
-        FinishedProcess run = run(build(), sample, Map.of("rehearse", "true", "maxIterations", "2"));
+        FinishedProcess run = rehearsed(sample, Map.of("maxIterations", "2"));
 
         assertFailsWith(run, "3 of 8 tests fail");
         List<JsonNode> iterations = records(sample).iterations();
@@ -155,25 +125,7 @@ public abstract class KataScenarios {
     }
 
     protected final SampleProject kata() throws IOException {
-        SampleProject sample = SampleProject.copyWithoutGit("kata", folder);
-        adapt(sample);
-        sample.initGit();
-        return sample;
-    }
-
-    protected final LoopRecords records(SampleProject sample) {
-        return new LoopRecords(sample.file(buildDirectory()).resolve("claude-loop"));
-    }
-
-    /** Runs the loop without the pause between iterations. */
-    protected final FinishedProcess run(Build build, SampleProject sample, Map<String, String> options) {
-        List<String> arguments = new ArrayList<>(loop(options));
-        arguments.addAll(loop(Map.of("delay", "0s")).stream().skip(1).toList());
-        FinishedProcess run = build.run(sample, arguments.toArray(String[]::new));
-        assertThat(run.output())
-                .as("no stack trace for the user")
-                .doesNotContainPattern("(?m)^\\s+at [\\w.$/]+\\(.*\\)$");
-        return run;
+        return sample("kata");
     }
 
     private void completesTheKata(Build build, Map<String, String> options) throws IOException {
@@ -191,9 +143,5 @@ public abstract class KataScenarios {
         assertThat(sample.git("status", "--porcelain")).isEmpty();
         assertThat(sample.read("IMPLEMENTATION_PLAN.md")).doesNotContain("[ ]");
         assertThat(Files.exists(sample.file(".claude-loop/state/.gitignore"))).isTrue();
-    }
-
-    private static void assertFailsWith(FinishedProcess run, String message) {
-        assertThat(run.requireFailure().output()).contains(message);
     }
 }

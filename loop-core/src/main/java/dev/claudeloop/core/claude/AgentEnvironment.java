@@ -1,5 +1,6 @@
 package dev.claudeloop.core.claude;
 
+import dev.claudeloop.core.api.EnclosingLoop;
 import dev.claudeloop.core.api.LoopOptions;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -8,9 +9,6 @@ import java.util.Map;
 
 /** The environment that the agent runs in. */
 final class AgentEnvironment {
-    /** Names the run, and is handed down to every process that the agent starts. */
-    static final String RUN_ID = "CLAUDE_LOOP_RUN_ID";
-
     /** What a Claude session sets for its children, and what makes another one refuse to start. */
     private static final List<String> OF_A_SESSION = List.of(
             "CLAUDECODE",
@@ -30,7 +28,7 @@ final class AgentEnvironment {
         environment.put("CLAUDE_CODE_DISABLE_BACKGROUND_TASKS", "1");
         environment.put("DISABLE_AUTOUPDATER", "1");
         environment.put("CLAUDE_LOOP_ITERATION", Integer.toString(call.iteration()));
-        environment.put(RUN_ID, call.runId());
+        environment.put(EnclosingLoop.VARIABLE, call.runId());
         if (options.get(LoopOptions.REHEARSE)) {
             Path script = projectDirectory.resolve(options.get(LoopOptions.REHEARSAL_FILE));
             environment.put(

@@ -1,6 +1,7 @@
 package dev.claudeloop.core.claude;
 
 import dev.claudeloop.core.api.ClaudeRecord;
+import dev.claudeloop.core.api.EnclosingLoop;
 import dev.claudeloop.core.api.LoopException;
 import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.Outcome;
@@ -77,7 +78,7 @@ public final class Claude {
         Instant start = clock.instant();
         try (Child child = Child.start(
                 new Command(words, projectDirectory, AgentEnvironment.of(environment, call, options, projectDirectory)),
-                new Mark(AgentEnvironment.RUN_ID, call.runId()),
+                new Mark(EnclosingLoop.VARIABLE, call.runId()),
                 processes)) {
             listener.started(child.handle());
             Duration iteration = options.get(LoopOptions.ITERATION_TIMEOUT);

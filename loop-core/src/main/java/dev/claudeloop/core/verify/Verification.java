@@ -15,10 +15,10 @@ import java.util.regex.Pattern;
 /** Judges a run of the tests by its reports: green is at least one test, none failed, and everything compiled. */
 public final class Verification {
     private static final Pattern BUILD_SAYS = Pattern.compile(
-            "(?m)^(?:\\[ERROR] (?:Failed to execute goal )?(?!\\s*$|\\s*->|\\s*\\[Help)(.+)|\\* What went wrong:\\R(.+))$");
+            "(?m)^(?:\\[ERROR] (?:Failed to execute goal )?(?!\\s*$|\\s*->|\\s*\\[Help)(.+)|\\* What went wrong:\\R(.+(?:\\R\\s*> .+)*))$");
     private static final Pattern FIRST_LINE =
             Pattern.compile("([\\w.$]+(?:Error|Exception|Failure|Throwable)?)(?:: (.*))?");
-    private static final int LONGEST_REASON = 300;
+    private static final int LONGEST_REASON = 500;
     private static final int LONGEST_MESSAGE = 2000;
 
     private Verification() {}
@@ -100,7 +100,9 @@ public final class Verification {
         if (!matcher.find()) {
             return "it does not say why";
         }
-        String said = (matcher.group(1) != null ? matcher.group(1) : matcher.group(2)).strip();
+        String said = (matcher.group(1) != null ? matcher.group(1) : matcher.group(2))
+                .replaceAll("\\s+", " ")
+                .strip();
         return said.length() <= LONGEST_REASON ? said : said.substring(0, LONGEST_REASON) + "…";
     }
 

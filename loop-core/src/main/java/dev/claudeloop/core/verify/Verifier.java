@@ -2,6 +2,7 @@ package dev.claudeloop.core.verify;
 
 import dev.claudeloop.core.api.BuildTool;
 import dev.claudeloop.core.api.ClaimsRecord;
+import dev.claudeloop.core.api.EnclosingLoop;
 import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.Mode;
 import dev.claudeloop.core.api.TestFloor;
@@ -13,6 +14,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,16 +27,19 @@ public final class Verifier {
     private final LoopOptions options;
     private final Path projectDirectory;
     private final Path scratch;
+    private final String runId;
     private final Clock clock;
     private TestFloor floor = TestFloor.NONE;
     private @Nullable VerificationRecord last;
     private boolean changedSinceLast;
 
-    public Verifier(BuildTool tool, LoopOptions options, Path projectDirectory, Path scratch, Clock clock) {
+    public Verifier(
+            BuildTool tool, LoopOptions options, Path projectDirectory, Path scratch, String runId, Clock clock) {
         this.tool = tool;
         this.options = options;
         this.projectDirectory = projectDirectory;
         this.scratch = scratch;
+        this.runId = runId;
         this.clock = clock;
     }
 
@@ -90,7 +95,8 @@ public final class Verifier {
     private Measured measure() throws InterruptedException {
         Instant start = clock.instant();
         Duration limit = options.get(LoopOptions.VERIFY_TIMEOUT);
-        TestRun run = tool.runTests(new TestRequest(projectDirectory, scratch, limit.isZero() ? NO_LIMIT : limit));
+        TestRun run = tool.runTests(new TestRequest(
+                projectDirectory, scratch, limit.isZero() ? NO_LIMIT : limit, Map.of(EnclosingLoop.VARIABLE, runId)));
         return Verification.measure(run, Duration.between(start, clock.instant()), projectDirectory);
     }
 

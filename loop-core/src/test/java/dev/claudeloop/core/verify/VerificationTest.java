@@ -91,6 +91,22 @@ class VerificationTest {
     }
 
     @Test
+    void the_cause_that_gradle_prints_below_the_task_is_told_too() throws IOException {
+        String output = """
+                * What went wrong:
+                Execution failed for task ':claudeLoop'.
+                > A loop inside a loop is refused.
+                   > Really.
+
+                * Try:
+                > Run with --info.
+                """;
+        assertThat(verify(false, output, PASSING).reason())
+                .isEqualTo("the build failed: Execution failed for task ':claudeLoop'."
+                        + " > A loop inside a loop is refused. > Really.");
+    }
+
+    @Test
     void a_build_that_was_stopped_is_red() throws IOException {
         var run = new TestRun(List.of("test"), false, true, reports(PASSING), "");
         VerificationRecord verification = Verification.of(run, Duration.ofMinutes(15), project);

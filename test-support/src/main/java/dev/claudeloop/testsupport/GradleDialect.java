@@ -1,0 +1,100 @@
+package dev.claudeloop.testsupport;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The loop under Gradle. */
+public final class GradleDialect implements BuildDialect {
+    private static final String IN_TEST = "useJUnitPlatform()\n";
+
+    @Override
+    public Map<String, Build> versions(Path folder) {
+        var versions = new LinkedHashMap<String, Build>();
+        versions.put("the oldest Gradle", gradle(GradleHome.oldest(), folder));
+        versions.put("the newest Gradle", gradle(GradleHome.newest(), folder));
+        return versions;
+    }
+
+    @Override
+    public Build build(Path folder) {
+        return gradle(GradleHome.newest(), folder);
+    }
+
+    /** Scripts become Groovy, the only language of a Gradle laid out from Maven artifacts; the cache is always on. */
+    @Override
+    public void adapt(SampleProject sample) throws IOException {
+        try (Stream<Path> files = Files.walk(sample.directory())) {
+            for (Path script : files.filter(file -> file.toString().endsWith(".gradle.kts"))
+                    .toList()) {
+                String name = String.valueOf(script.getFileName());
+                Files.move(script, script.resolveSibling(name.replaceFirst("\\.kts$", "")));
+            }
+        }
+        sample.write("gradle.properties", "org.gradle.configuration-cache=true\n");
+    }
+
+    @Override
+    public String loop() {
+        return "claudeLoop";
+    }
+
+    @Override
+    public String spelled(String option) {
+        return "-PclaudeLoop." + option;
+    }
+
+    @Override
+    public void configure(SampleProject sample, Map<String, String> options) throws IOException {
+        String block = options.entrySet().stream()
+                .map(option -> option.getKey() + " = " + literal(option.getValue()))
+                .collect(Collectors.joining("\n    ", "\nclaudeLoop {\n    ", "\n}\n"));
+        sample.write("build.gradle", sample.read("build.gradle") + block);
+    }
+
+    @Override
+    public String verifyOption() {
+        return "verifyTasks";
+    }
+
+    @Override
+    public String buildDirectory() {
+        return "build";
+    }
+
+    @Override
+    public String reportFolder() {
+        return "test-results/test";
+    }
+
+    @Override
+    public FileEdit excluding(String testClass) {
+        return inTest("exclude(\"**/" + testClass + "*\")");
+    }
+
+    @Override
+    public FileEdit ignoringFailures() {
+        return inTest("ignoreFailures = true");
+    }
+
+    @Override
+    public FileEdit withoutUsualReports() {
+        return inTest("reports.junitXml.required = false");
+    }
+
+    private static FileEdit inTest(String line) {
+        return new FileEdit("build.gradle", IN_TEST, IN_TEST + "    " + line + "\n");
+    }
+
+    private static Build gradle(GradleHome home, Path folder) {
+        return GradleBuild.with(home, PluginRepository.withGradlePlugin(folder));
+    }
+
+    private static String literal(String value) {
+        return value.chars().allMatch(Character::isDigit) ? value : "\"" + value + "\"";
+    }
+}

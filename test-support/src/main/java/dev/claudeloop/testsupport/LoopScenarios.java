@@ -1,0 +1,89 @@
+package dev.claudeloop.testsupport;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Runs the loop on copies of the samples, under either build tool. */
+public abstract class LoopScenarios {
+
+    /** The words of the build tool. */
+    protected final BuildDialect dialect;
+
+    @TempDir
+    protected Path folder;
+
+    protected LoopScenarios(BuildDialect dialect) {
+        this.dialect = dialect;
+    }
+
+    // JUnit warns of each link that it finds in its folder.
+    @AfterEach
+    void deleteLinks() throws IOException {
+        Folders.delete(folder.resolve("plugin-repository"));
+    }
+
+    protected final Build build() {
+        return dialect.build(folder);
+    }
+
+    /** A copy of a sample, fit for the build tool and not in git. */
+    protected final SampleProject copy(String name) throws IOException {
+        SampleProject sample = SampleProject.copyWithoutGit(name, folder);
+        dialect.adapt(sample);
+        return sample;
+    }
+
+    /** A copy of a sample in a git repository of its own. */
+    protected final SampleProject sample(String name) throws IOException {
+        SampleProject sample = copy(name);
+        sample.initGit();
+        return sample;
+    }
+
+    /** Writes what the rehearsal agent does. */
+    protected static void rehearse(SampleProject sample, RehearsedIteration... iterations) throws IOException {
+        var script = Map.of(
+                "iterations",
+                Arrays.stream(iterations).map(RehearsedIteration::json).toList());
+        sample.write(".claude-loop/rehearsal.json", JsonMapper.shared().writeValueAsString(script));
+    }
+
+    protected final LoopRecords records(SampleProject sample) {
+        return new LoopRecords(sample.file(dialect.buildDirectory()).resolve("claude-loop"));
+    }
+
+    /** Runs the loop with the rehearsal agent. */
+    protected final FinishedProcess rehearsed(SampleProject sample, Map<String, String> options) {
+        return run(build(), sample, options, spelled("rehearse") + "=true");
+    }
+
+    /** Runs the loop without the pause between iterations. */
+    protected final FinishedProcess run(
+            Build build, SampleProject sample, Map<String, String> options, String... further) {
+        List<String> arguments = new ArrayList<>(dialect.loop(options));
+        arguments.add(spelled("delay") + "=0s");
+        arguments.addAll(List.of(further));
+        FinishedProcess run = build.run(sample, arguments.toArray(String[]::new));
+        assertThat(run.output())
+                .as("no stack trace for the user")
+                .doesNotContainPattern("(?m)^\\s+at [\\w.$/]+\\(.*\\)$");
+        return run;
+    }
+
+    protected final String spelled(String option) {
+        return dialect.spelled(option);
+    }
+
+    protected static void assertFailsWith(FinishedProcess run, String message) {
+        assertThat(run.requireFailure().output()).contains(message);
+    }
+}

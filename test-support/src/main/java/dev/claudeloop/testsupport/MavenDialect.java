@@ -1,0 +1,86 @@
+package dev.claudeloop.testsupport;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** The loop under Maven. */
+public final class MavenDialect implements BuildDialect {
+    private static final String LOOP_VERSION = "<version>${claude-loop.version}</version>";
+    private static final String SUREFIRE = "<artifactId>maven-surefire-plugin</artifactId>";
+
+    @Override
+    public Map<String, Build> versions(Path folder) {
+        var versions = new LinkedHashMap<String, Build>();
+        versions.put("the installed Maven", maven(MavenHome.installed(), folder));
+        versions.put("Maven 3", maven(MavenHome.maven3(), folder));
+        versions.put("Maven 4", maven(MavenHome.maven4(), folder));
+        Jdk.find(25)
+                .ifPresent(jdk -> versions.put(
+                        "Maven 3 on JDK 25", maven(MavenHome.maven3(), folder).withJdk(jdk)));
+        return versions;
+    }
+
+    @Override
+    public Build build(Path folder) {
+        return maven(MavenHome.maven3(), folder);
+    }
+
+    @Override
+    public String loop() {
+        return "claude-loop:run";
+    }
+
+    @Override
+    public String spelled(String option) {
+        return "-DclaudeLoop." + option;
+    }
+
+    @Override
+    public void configure(SampleProject sample, Map<String, String> options) throws IOException {
+        String elements = options.entrySet().stream()
+                .map(option -> "<" + option.getKey() + ">" + option.getValue() + "</" + option.getKey() + ">")
+                .collect(Collectors.joining());
+        sample.write("pom.xml", configuration(LOOP_VERSION, elements).in(sample));
+    }
+
+    @Override
+    public String verifyOption() {
+        return "verifyGoals";
+    }
+
+    @Override
+    public String buildDirectory() {
+        return "target";
+    }
+
+    @Override
+    public String reportFolder() {
+        return "surefire-reports";
+    }
+
+    @Override
+    public FileEdit excluding(String testClass) {
+        return configuration(SUREFIRE, "<excludes><exclude>**/" + testClass + ".java</exclude></excludes>");
+    }
+
+    @Override
+    public FileEdit ignoringFailures() {
+        return configuration(SUREFIRE, "<testFailureIgnore>true</testFailureIgnore>");
+    }
+
+    @Override
+    public FileEdit withoutUsualReports() {
+        return configuration(SUREFIRE, "<reportsDirectory>${project.build.directory}/elsewhere</reportsDirectory>");
+    }
+
+    private static FileEdit configuration(String element, String content) {
+        return new FileEdit("pom.xml", element, element + "<configuration>" + content + "</configuration>");
+    }
+
+    private static Build maven(MavenHome home, Path folder) {
+        return MavenBuild.with(home, PluginRepository.withMavenPlugin(folder));
+    }
+}
