@@ -1,33 +1,60 @@
 package dev.claudeloop.gradle;
 
+import dev.claudeloop.core.api.LoopOptions;
 import org.gradle.StartParameter;
+import org.gradle.api.Action;
 import org.gradle.api.Plugin;
 import org.gradle.api.Project;
 import org.gradle.api.invocation.Gradle;
 import org.gradle.api.provider.Provider;
 import org.gradle.api.provider.ProviderFactory;
 
-/** Adds the extension {@code claudeLoop} and the task that runs the loop. */
+/** Adds the extension {@code claudeLoop} and the tasks that run, show and stop the loop. */
 public abstract class ClaudeLoopPlugin implements Plugin<Project> {
 
     @Override
     public void apply(Project project) {
-        var extension = project.getExtensions().create("claudeLoop", ClaudeLoopExtension.class);
-        Gradle gradle = project.getGradle();
-        Provider<LoopSlot> slot = gradle.getSharedServices()
+        project.getExtensions().create("claudeLoop", ClaudeLoopExtension.class);
+        Provider<LoopSlot> slot = project.getGradle()
+                .getSharedServices()
                 .registerIfAbsent(
                         "claudeLoop",
                         LoopSlot.class,
                         spec -> spec.getMaxParallelUsages().set(1));
-        project.getTasks().register("claudeLoop", ClaudeLoopTask.class, task -> {
-            task.setGroup("claude loop");
+        add(project, "claudeLoop", ClaudeLoopTask.class, task -> {
             task.setDescription("Runs Claude Code again and again until the build's own tests agree that it is done.");
             task.usesService(slot);
+        });
+        add(project, "claudePlan", ClaudeLoopTask.class, task -> {
+            task.setDescription("Lets Claude write the plan, again and again until it needs no more change.");
+            task.flag(LoopOptions.MODE, "plan");
+            task.usesService(slot);
+        });
+        add(project, "claudeBuild", ClaudeLoopTask.class, task -> {
+            task.setDescription("Lets Claude work on the plan until the build's own tests agree that it is done.");
+            task.flag(LoopOptions.MODE, "build");
+            task.usesService(slot);
+        });
+        add(project, "claudeLoopStatus", ClaudeLoopStatusTask.class, task ->
+                task.setDescription("Shows where the loop stands, and what the next run would do."));
+        add(project, "claudeLoopReset", ClaudeLoopResetTask.class, task ->
+                task.setDescription("Closes the breaker and forgets the session; logs stay."));
+        add(project, "claudeLoopCancel", ClaudeLoopCancelTask.class, task ->
+                task.setDescription("Stops a running loop, or marks an idle session cancelled."));
+        add(project, "claudeLoopHooks", ClaudeLoopHooksTask.class, task ->
+                task.setDescription("Installs, or removes, the Stop and SessionStart hooks in Claude's settings."));
+    }
+
+    private static <T extends LoopTask> void add(Project project, String name, Class<T> type, Action<T> more) {
+        var extension = project.getExtensions().getByType(ClaudeLoopExtension.class);
+        project.getTasks().register(name, type, task -> {
+            task.setGroup("claude loop");
             ParameterTable.connect(task, extension);
             task.getProjectDirectory().set(project.getLayout().getProjectDirectory());
             task.getDefaultLogDirectory()
                     .set(project.getLayout().getBuildDirectory().dir("claude-loop"));
-            describe(gradle, project.getProviders(), task.getOuterBuild());
+            describe(project.getGradle(), project.getProviders(), task.getOuterBuild());
+            more.execute(task);
         });
     }
 

@@ -1,40 +1,27 @@
 package dev.claudeloop.gradle;
 
 import dev.claudeloop.core.ClaudeLoop;
-import dev.claudeloop.core.api.LoopException;
 import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.LoopResult;
 import java.nio.file.Path;
-import org.gradle.api.DefaultTask;
 import org.gradle.api.GradleException;
-import org.gradle.api.file.DirectoryProperty;
-import org.gradle.api.provider.MapProperty;
-import org.gradle.api.tasks.Internal;
-import org.gradle.api.tasks.Nested;
-import org.gradle.api.tasks.TaskAction;
 import org.gradle.api.tasks.UntrackedTask;
 import org.gradle.api.tasks.options.Option;
 
 /** Runs the loop in the configured mode. */
 @UntrackedTask(because = "an agent works on the project's sources, and each run goes on from where they are")
-public abstract class ClaudeLoopTask extends DefaultTask implements ClaudeLoopParameters {
-
-    @Internal
-    public abstract DirectoryProperty getProjectDirectory();
-
-    @Internal
-    public abstract DirectoryProperty getDefaultLogDirectory();
-
-    @Nested
-    public abstract OuterBuild getOuterBuild();
-
-    /** The options that stand after the task's name on the command line; they must not mix with the script's. */
-    @Internal
-    protected abstract MapProperty<String, String> getFlags();
+public abstract class ClaudeLoopTask extends LoopTask {
 
     @Option(option = "mode", description = "What iterations do: plan writes the plan, build works on it.")
     public void modeFlag(String value) {
         flag(LoopOptions.MODE, value);
+    }
+
+    @Option(
+            option = "strategy",
+            description = "How much an iteration does: loop is one item, iterative is as much as possible.")
+    public void strategyFlag(String value) {
+        flag(LoopOptions.STRATEGY, value);
     }
 
     @Option(
@@ -72,37 +59,38 @@ public abstract class ClaudeLoopTask extends DefaultTask implements ClaudeLoopPa
         flag(LoopOptions.SKIP_PERMISSIONS, Boolean.toString(value));
     }
 
-    /** Messages for the user go on alone, without the exceptions that led to them. */
-    @TaskAction
-    void loop() {
-        try {
-            LoopResult result = run();
+    @Option(option = "stagnation-threshold", description = "Iterations without progress that open the breaker, 2 with the strategy iterative; 0 is never.")
+    public void stagnationThresholdFlag(String value) {
+        flag(LoopOptions.STAGNATION_THRESHOLD, value);
+    }
+
+    @Option(option = "max-cost-usd", description = "US dollars that a session may cost, resumed runs included; 0 is no limit.")
+    public void maxCostUsdFlag(String value) {
+        flag(LoopOptions.MAX_COST_USD, value);
+    }
+
+    @Option(option = "resume", description = "Whether a session that has not ended goes on; false starts over.")
+    public void resumeFlag(boolean value) {
+        flag(LoopOptions.RESUME, Boolean.toString(value));
+    }
+
+    @Option(option = "resume-from", description = "Go on after that iteration and set later records aside; 0 is after the last.")
+    public void resumeFromFlag(String value) {
+        flag(LoopOptions.RESUME_FROM, value);
+    }
+
+    @Option(option = "reset-circuit", description = "Close the breaker before the run.")
+    public void resetCircuitFlag(boolean value) {
+        flag(LoopOptions.RESET_CIRCUIT, Boolean.toString(value));
+    }
+
+    @Override
+    void execute(Path directory, LoopOptions options) throws InterruptedException {
+        try (var nested = new NestedGradle(directory, getOuterBuild(), options.get(LoopOptions.VERIFY_TASKS))) {
+            LoopResult result = new ClaudeLoop(directory, options, tool(directory, options, nested::run)).run();
             if (result.failsBuild()) {
                 throw new GradleException(result.reason());
             }
-        } catch (LoopException e) {
-            throw new GradleException(e.getMessage());
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new GradleException("The loop was interrupted.");
         }
-    }
-
-    private LoopResult run() throws InterruptedException {
-        LoopOptions options = OptionSources.merge(
-                getFlags().get(),
-                getOuterBuild().getGradleProperties().get(),
-                getOuterBuild().getProjectProperties().get(),
-                System.getenv(),
-                ParameterTable.values(this));
-        Path directory = getProjectDirectory().get().getAsFile().toPath();
-        Path logs = getDefaultLogDirectory().get().getAsFile().toPath();
-        try (var nested = new NestedGradle(directory, getOuterBuild(), options.get(LoopOptions.VERIFY_TASKS))) {
-            return new ClaudeLoop(directory, options, new GradleTool(directory, logs, nested, getLogger())).run();
-        }
-    }
-
-    private void flag(dev.claudeloop.core.api.Option<?> option, String value) {
-        getFlags().put(option.name(), value);
     }
 }

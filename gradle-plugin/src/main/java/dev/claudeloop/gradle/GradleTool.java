@@ -10,17 +10,29 @@ import java.util.List;
 import org.gradle.api.logging.Logger;
 
 /** Gradle as the loop sees it. */
-record GradleTool(Path projectDirectory, Path logDirectory, NestedGradle nested, Logger logger) implements BuildTool {
+record GradleTool(Path projectDirectory, Path logDirectory, List<String> tasks, TestRunner runner, Logger logger)
+        implements BuildTool {
+
+    /** For tasks that run no tests. */
+    static final TestRunner NO_TESTS = request -> {
+        throw new IllegalStateException("this task runs no tests");
+    };
+
+    /** Runs the tests in a nested build. */
+    @FunctionalInterface
+    interface TestRunner {
+        TestRun run(TestRequest request) throws InterruptedException;
+    }
 
     @Override
     public TestRun runTests(TestRequest request) throws InterruptedException {
-        return nested.run(request);
+        return runner.run(request);
     }
 
     @Override
     public String testCommand() {
         boolean wrapped = Files.exists(projectDirectory.resolve("gradlew"));
-        return (wrapped ? "./gradlew " : "gradle ") + String.join(" ", nested.tasks());
+        return (wrapped ? "./gradlew " : "gradle ") + String.join(" ", tasks);
     }
 
     @Override

@@ -81,7 +81,7 @@ public interface MemoryParameters {
     @Optional
     Property<Boolean> getResume();
 
-    /** Go on after that iteration and set later records aside; 0 is after the last. */
+    /** Go on after that iteration and set later records aside; 0 is after the last. Default: {@code 0}. */
     @Input
     @Optional
     Property<Integer> getResumeFrom();
@@ -95,6 +95,21 @@ public interface MemoryParameters {
     @Input
     @Optional
     Property<String> getSessionExpiration();
+
+    /** What reset forgets: circuit, session or both. Default: {@code both}. */
+    @Input
+    @Optional
+    Property<String> getResetOnly();
+
+    /** Whether status goes on showing what a running loop does. Default: {@code false}. */
+    @Input
+    @Optional
+    Property<Boolean> getFollow();
+
+    /** Whether hooks takes Claude's hooks out instead of putting them in. Default: {@code false}. */
+    @Input
+    @Optional
+    Property<Boolean> getRemoveHooks();
 
     /** How many sessions the journal keeps. Default: {@code 10}. */
     @Input

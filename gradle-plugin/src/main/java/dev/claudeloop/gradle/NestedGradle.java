@@ -37,10 +37,6 @@ final class NestedGradle implements AutoCloseable {
         this.connection = connector.connect();
     }
 
-    List<String> tasks() {
-        return tasks;
-    }
-
     TestRun run(TestRequest request) throws InterruptedException {
         try {
             var reports = TestReports.prepare(request.scratch());

@@ -70,6 +70,9 @@ final class ParameterTable {
             value(LoopOptions.RESET_CIRCUIT, ClaudeLoopParameters::getResetCircuit),
             value(LoopOptions.SESSION_EXPIRATION, ClaudeLoopParameters::getSessionExpiration),
             value(LoopOptions.KEEP_RUNS, ClaudeLoopParameters::getKeepRuns),
+            value(LoopOptions.RESET_ONLY, ClaudeLoopParameters::getResetOnly),
+            value(LoopOptions.FOLLOW, ClaudeLoopParameters::getFollow),
+            value(LoopOptions.REMOVE_HOOKS, ClaudeLoopParameters::getRemoveHooks),
             value(LoopOptions.REHEARSE, ClaudeLoopParameters::getRehearse),
             value(LoopOptions.REHEARSAL_FILE, ClaudeLoopParameters::getRehearsalFile));
 

@@ -57,38 +57,49 @@ final class Attempts {
     Answer call(AgentCall first) throws InterruptedException {
         AgentCall call = first;
         AgentRun run = once(call);
-        int passing = 1;
+        int tries = 1;
+        Duration waited = Duration.ZERO;
         while (true) {
             if (run.outcome() instanceof Outcome.UsageLimited limit) {
-                UsageWait wait = UsageWait.of(
-                        limit, timing.now(), options, guards.spent(timing.now()), timing.jitter().getAsDouble());
-                if (wait instanceof UsageWait.GiveUp end) {
-                    return new Answer(run, end.reason());
+                UsageWait verdict = usageWait(limit, waited);
+                if (!(verdict instanceof UsageWait.Wait wait)) {
+                    return new Answer(run, ((UsageWait.GiveUp) verdict).reason());
                 }
-                timing.await(((UsageWait.Wait) wait).duration(), "usage limit: " + limit.message(), listener);
-            } else if (Backoff.mayPass(run.outcome()) && passing < Backoff.TRIES) {
-                passing++;
-                Duration delay = Backoff.before(passing, timing.jitter().getAsDouble());
-                timing.await(delay, tryAgain(run, passing), listener);
+                timing.await(wait.duration(), "usage limit: " + limit.message(), listener);
+                waited = waited.plus(wait.duration());
+            } else if (Backoff.again(run.outcome(), tries)) {
+                tries++;
+                timing.await(Backoff.before(tries, timing.jitter().getAsDouble()), tryAgain(run, tries), listener);
             } else if (isUnknownSession(call, run)) {
-                listener.warned("Claude does not know the session " + call.resumed() + " any more; a fresh one begins.");
+                listener.warned(
+                        "Claude does not know the session " + call.resumed().id() + " any more; a fresh one begins.");
                 call = call.resuming(null);
             } else {
                 return new Answer(run, null);
             }
             call = call.again();
             AgentRun again = once(call);
-            run = new AgentRun(again.outcome(), again.record().after(run.record()), again.ownText(), again.lastMessage());
+            run = new AgentRun(
+                    again.outcome(), again.record().after(run.record()), again.ownText(), again.lastMessage());
         }
     }
 
+    private UsageWait usageWait(Outcome.UsageLimited limit, Duration waited) {
+        Instant now = timing.now();
+        return UsageWait.of(
+                limit, now, options, guards.spent(now), waited, timing.jitter().getAsDouble());
+    }
+
     private static String tryAgain(AgentRun run, int attempt) {
-        String error = run.outcome() instanceof Outcome.ApiError api ? api.message() : run.outcome().id();
-        return "try " + attempt + " of " + Backoff.TRIES + " after an error that may pass: " + error;
+        String error = run.outcome() instanceof Outcome.ApiError api
+                ? api.message()
+                : run.outcome().id();
+        return "try " + attempt + " of " + Backoff.MOST_TRIES + " after an error that may pass: " + error;
     }
 
     private static boolean isUnknownSession(AgentCall call, AgentRun run) {
-        String errors = Optional.ofNullable(run.record().stderrTail()).orElse("") + run.record().errors();
+        String errors = Optional.ofNullable(run.record().stderrTail()).orElse("")
+                + run.record().errors();
         return call.resumed() != null && errors.contains("No conversation found with session ID");
     }
 
@@ -97,7 +108,7 @@ final class Attempts {
         AgentRun run = claude.run(call.withBudget(guards.restUsd(timing.now())), new AgentListener() {
             @Override
             public void started(ProcessHandle agent) {
-                trace.write(agent.pid(), agent.info().startInstant().orElse(Instant.EPOCH), call.runId());
+                trace.write(agent.pid(), agent.info().startInstant().orElse(null), call.runId());
             }
 
             @Override
@@ -110,7 +121,7 @@ final class Attempts {
 
     /** The hour's calls are counted across runs; whoever has none left waits. */
     private void takeACall() throws InterruptedException {
-        var limit = new RateLimit(options.get(LoopOptions.CALLS_PER_HOUR));
+        var limit = RateLimit.of(options);
         List<Instant> calls = limit.recent(memory.calls(), timing.now());
         Duration wait = limit.waitFor(calls, timing.now());
         if (!wait.isZero()) {

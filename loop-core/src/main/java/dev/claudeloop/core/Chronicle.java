@@ -48,8 +48,7 @@ final class Chronicle {
         return session.iteration() + 1;
     }
 
-    @Nullable
-    IterationRecord last() {
+    @Nullable IterationRecord last() {
         return last;
     }
 
@@ -70,7 +69,8 @@ final class Chronicle {
     /** Agents delete and edit what they find, also what is not theirs. */
     void restore() {
         for (String name : memory.restore()) {
-            listener.warned("Something changed " + name + " in the loop's state while the agent worked; it is restored.");
+            listener.warned(
+                    "Something changed " + name + " in the loop's state while the agent worked; it is restored.");
         }
     }
 

@@ -1,5 +1,7 @@
 package dev.claudeloop.core;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import dev.claudeloop.core.api.BuildTool;
 import dev.claudeloop.core.api.EnclosingLoop;
 import dev.claudeloop.core.api.FinishType;
@@ -14,18 +16,20 @@ import dev.claudeloop.core.claude.Claude;
 import dev.claudeloop.core.claude.Preflight;
 import dev.claudeloop.core.console.ProgressConsole;
 import dev.claudeloop.core.git.WorkTree;
+import dev.claudeloop.core.notify.HookScripts;
 import dev.claudeloop.core.process.CommandRunner;
 import dev.claudeloop.core.process.ProcessFactory;
 import dev.claudeloop.core.prompt.Prompts;
 import dev.claudeloop.core.report.RecordFiles;
-import dev.claudeloop.core.state.AtomicFile;
+import dev.claudeloop.core.state.AgentTrace;
+import dev.claudeloop.core.state.CancelRequest;
+import dev.claudeloop.core.state.Journal;
+import dev.claudeloop.core.state.LoopLock;
+import dev.claudeloop.core.state.Memory;
 import dev.claudeloop.core.state.StateDirectory;
 import dev.claudeloop.core.verify.CriteriaCommands;
 import dev.claudeloop.core.verify.Verifier;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.time.Clock;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
@@ -41,37 +45,27 @@ public final class ClaudeLoop {
     private final Path projectDirectory;
     private final LoopOptions options;
     private final BuildTool tool;
-    private final Clock clock;
     private final ProcessFactory processes;
     private final Map<String, String> environment;
-    private final Pause pause;
+    private final Timing timing;
 
     public ClaudeLoop(Path projectDirectory, LoopOptions options, BuildTool tool) {
-        this(
-                projectDirectory,
-                options,
-                tool,
-                Clock.systemUTC(),
-                ProcessFactory.system(),
-                System.getenv(),
-                duration -> Thread.sleep(duration.toMillis()));
+        this(projectDirectory, options, tool, ProcessFactory.system(), System.getenv(), Timing.real());
     }
 
     ClaudeLoop(
             Path projectDirectory,
             LoopOptions options,
             BuildTool tool,
-            Clock clock,
             ProcessFactory processes,
             Map<String, String> environment,
-            Pause pause) {
+            Timing timing) {
         this.projectDirectory = projectDirectory;
         this.options = options;
         this.tool = tool;
-        this.clock = clock;
         this.processes = processes;
         this.environment = environment;
-        this.pause = pause;
+        this.timing = timing;
     }
 
     /** Runs to the end; a {@link LoopException} says what the user must mend before it can. */
@@ -79,37 +73,114 @@ public final class ClaudeLoop {
         EnclosingLoop.refuse(environment);
         Prompts prompts = Prompts.load(options, projectDirectory, tool);
         var commands = new CommandRunner(processes);
-        StateDirectory state = StateDirectory.of(projectDirectory);
+        var place = new LoopPlace(projectDirectory, options, commands);
+        StateDirectory state = place.state();
         AgentCommand agent = options.get(LoopOptions.REHEARSE)
                 ? Rehearsal.command(state.path())
                 : AgentCommand.find(options, projectDirectory, environment, commands);
-        Path logs =
-                options.get(LoopOptions.LOG_DIR).map(projectDirectory::resolve).orElseGet(tool::logDirectory);
-        LoopListener listener = new Listeners(List.of(new RecordFiles(logs, state), new ProgressConsole(tool)));
-        var workTree = new WorkTree(projectDirectory, commands, List.of(logs));
-        warn(listener, prompts, workTree);
-        writeSystemPrompt(state, prompts);
+        String runId = newRunId();
+        var holder = LoopLock.Holder.me("the loop in " + projectDirectory, runId, timing.now());
+        try (LoopLock lock = LoopLock.acquire(place.lock(), holder)) {
+            var cancel = new CancelRequest(state);
+            cancel.clear();
+            try (StopSignal stop = StopSignal.listen(cancel::asked)) {
+                return run(new Parts(prompts, commands, state, agent, runId, stop));
+            }
+        }
+    }
 
-        var tally = new Tally(newRunId(), agent.description(), options, clock.instant());
+    /** What a run is made of before anything of it is remembered. */
+    private record Parts(
+            Prompts prompts,
+            CommandRunner commands,
+            StateDirectory state,
+            AgentCommand agent,
+            String runId,
+            StopSignal stop) {}
+
+    private LoopResult run(Parts parts) throws InterruptedException {
+        StateDirectory state = parts.state();
+        var console = new ProgressConsole(tool);
+        var trace = new AgentTrace(state, console::warned);
+        Leftovers.end(trace, console::warned);
+        var memory = new Memory(state, console::warned);
+        Recall recall = Recall.of(
+                state,
+                memory,
+                Instructions.subject(parts.prompts(), options),
+                options,
+                parts.runId(),
+                timing.now(),
+                console::warned);
+        Journal.rotate(
+                state, options.get(LoopOptions.KEEP_RUNS), recall.session().id());
+
+        Path logs = logDirectory();
+        LoopListener listener = new Listeners(List.of(
+                new RecordFiles(logs, recall.journal(), recall.resumed(), console::warned),
+                new HookScripts(
+                        projectDirectory.resolve(options.folder()).resolve("hooks"),
+                        projectDirectory,
+                        logs,
+                        environment,
+                        parts.commands(),
+                        line -> tool.say(BuildTool.Level.INFO, line),
+                        console::warned),
+                console));
+        var workTree = new WorkTree(projectDirectory, parts.commands(), List.of(logs));
+        warn(listener, parts.prompts(), workTree);
+        memory.keep(
+                state.systemPrompt().getFileName().toString(),
+                parts.prompts().systemPrompt().getBytes(UTF_8));
+
+        var testimony = new Testimony(
+                options,
+                projectDirectory,
+                parts.prompts().instructions(),
+                new CriteriaCommands(projectDirectory, parts.commands()),
+                listener::warned);
+        begin(recall, testimony, state, listener);
+        var guards = new Guards(
+                options,
+                recall.breaker(),
+                recall.session().streaks(),
+                recall.session().spent(),
+                timing.now());
+        var claude = new Claude(
+                parts.agent(), options, allowedTools(), projectDirectory, environment, processes, timing.clock());
+        var attempts = new Attempts(claude, options, guards, memory, trace, listener, timing);
+        var verifier = new Verifier(tool, options, projectDirectory, state.path(), parts.runId(), timing.clock());
+        var tally = new Tally(parts.runId(), parts.agent().description(), options, timing.now(), recall);
         RunRecord run = new Loop(
                         options,
-                        prompts,
-                        new Claude(agent, options, allowedTools(), projectDirectory, environment, processes, clock),
-                        workTree,
-                        new Verifier(tool, options, projectDirectory, state.path(), tally.runId(), clock),
-                        state,
-                        new Testimony(
-                                options,
-                                projectDirectory,
-                                prompts.instructions(),
-                                new CriteriaCommands(projectDirectory, commands),
-                                listener::warned),
-                        tally,
+                        new Agent(options, parts.prompts(), state, attempts),
+                        new Survey(workTree, testimony, verifier, parts.stop()),
+                        testimony,
+                        guards,
+                        new Chronicle(state, recall, tally, listener),
                         listener,
-                        clock,
-                        pause)
+                        timing,
+                        parts.stop())
                 .run();
         return result(run, tally.endedRed(), logs);
+    }
+
+    private void begin(Recall recall, Testimony testimony, StateDirectory state, LoopListener listener) {
+        if (recall.resumed()) {
+            listener.resumed(recall.announcement(testimony.nextStep()));
+            return;
+        }
+        testimony.begin(state.path(), timing.now());
+        String why = recall.whyFresh();
+        if (why != null) {
+            tool.say(BuildTool.Level.INFO, "A fresh start, as " + why + ".");
+        }
+    }
+
+    private Path logDirectory() {
+        Path logs =
+                options.get(LoopOptions.LOG_DIR).map(projectDirectory::resolve).orElseGet(tool::logDirectory);
+        return options.get(LoopOptions.WORKSPACE).map(logs::resolve).orElse(logs);
     }
 
     private void warn(LoopListener listener, Prompts prompts, WorkTree workTree) throws InterruptedException {
@@ -123,14 +194,6 @@ public final class ClaudeLoop {
         }
     }
 
-    private static void writeSystemPrompt(StateDirectory state, Prompts prompts) {
-        try {
-            AtomicFile.write(state.systemPrompt(), prompts.systemPrompt().getBytes(StandardCharsets.UTF_8));
-        } catch (IOException e) {
-            throw new LoopException("The loop cannot write " + state.systemPrompt() + ": " + e.getMessage(), e);
-        }
-    }
-
     private List<String> allowedTools() {
         List<String> chosen = options.get(LoopOptions.ALLOWED_TOOLS);
         return chosen.isEmpty()
@@ -140,8 +203,7 @@ public final class ClaudeLoop {
     }
 
     private String newRunId() {
-        return RUN_ID.format(clock.instant()) + "-"
-                + UUID.randomUUID().toString().substring(0, 8);
+        return RUN_ID.format(timing.now()) + "-" + UUID.randomUUID().toString().substring(0, 8);
     }
 
     private LoopResult result(RunRecord run, boolean endedRed, Path logs) {

@@ -12,11 +12,12 @@ import dev.claudeloop.core.guard.Breaker;
 import dev.claudeloop.core.guard.Budgets;
 import dev.claudeloop.core.guard.Signals;
 import dev.claudeloop.core.guard.Stagnation;
-import dev.claudeloop.core.guard.Streaks;
+import dev.claudeloop.core.guard.StreakFold;
 import dev.claudeloop.core.guard.Thresholds;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /** The guards of a session in the course of a run: what has been counted and spent, and what that means. */
@@ -45,8 +46,7 @@ final class Guards {
         return paid.plus(0, 0, Math.max(0, Duration.between(start, now).toMillis()));
     }
 
-    @Nullable
-    Double restUsd(Instant now) {
+    @Nullable Double restUsd(Instant now) {
         var rest = budgets.restUsd(spent(now));
         return rest.isPresent() ? rest.getAsDouble() : null;
     }
@@ -55,8 +55,8 @@ final class Guards {
         paid = paid.plus(call.costUsd(), call.tokens().all(), 0);
     }
 
-    void callsLeft(@Nullable Integer left) {
-        callsLeft = left;
+    void callsLeft(OptionalInt left) {
+        callsLeft = left.isPresent() ? left.getAsInt() : null;
     }
 
     /** Why no iteration may begin: an open breaker, or nothing left to spend. */
@@ -71,7 +71,7 @@ final class Guards {
     /** Counts an iteration in. */
     void count(Signals signals, boolean error, Instant now) {
         breaker = Breaker.after(breaker, signals, thresholds, now);
-        streaks = Streaks.after(streaks, signals, error);
+        streaks = StreakFold.after(streaks, signals, error);
     }
 
     RunFacts facts(RunFacts run, Instant now) {
@@ -81,13 +81,17 @@ final class Guards {
                 .withGuards(
                         budgets.spent(spent(now)).orElse(null),
                         opening == null ? null : opening.reason(),
-                        Stagnation.of(streaks, options).orElse(null));
+                        Stagnation.of(options).detected(streaks).orElse(null));
     }
 
     /** The guards as they stand when it is decided what follows; a breaker that ended nothing did not open. */
     GuardsRecord settle(Decision decision, Instant now) {
-        if (decision.finishType() != FinishType.CIRCUIT_OPEN) {
+        FinishType finish = decision.finishType();
+        if (finish != FinishType.CIRCUIT_OPEN) {
             breaker = new BreakerRecord(breaker.schemaVersion(), breaker.counters(), null);
+        }
+        if (finish != null) {
+            breaker = Breaker.atEnd(breaker, finish);
         }
         return new GuardsRecord(breaker, streaks, spent(now), callsLeft);
     }

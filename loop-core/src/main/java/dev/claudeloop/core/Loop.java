@@ -21,6 +21,9 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The walk: prompt, agent, claims, changes, tests, guards, decision, record; again until a decision ends it. */
@@ -99,7 +102,12 @@ final class Loop {
         Instant start = timing.now();
         Survey.Before before = survey.before();
 
-        Attempts.Answer answer = agent.work(chronicle.runId(), number, chronicle.last(), testimony.criteria(), guards.spent(start).costUsd());
+        Attempts.Answer answer = agent.work(
+                chronicle.runId(),
+                number,
+                chronicle.last(),
+                testimony.criteria(),
+                guards.spent(start).costUsd());
         stop.received();
         chronicle.restore();
         Survey.Findings found = survey.after(answer.run(), before);
@@ -150,14 +158,25 @@ final class Loop {
                 guards.facts(run, now)));
     }
 
-    private static Signals signals(Attempts.Answer answer, Survey.Findings found) {
+    private Signals signals(Attempts.Answer answer, Survey.Findings found) {
         return new Signals(
                 answer.run().outcome(),
                 found.changes(),
                 found.claims(),
                 found.verification(),
                 answer.run().record(),
-                found.planChanged());
+                found.planChanged(),
+                books(found.changes().files()));
+    }
+
+    /** Plan and to-do list among the changed files, which git names from its own top folder. */
+    private Set<String> books(List<String> changed) {
+        List<String> books = Stream.of(LoopOptions.PLAN_FILE, LoopOptions.TODO_FILE)
+                .map(file -> options.get(file).toString().replace('\\', '/'))
+                .toList();
+        return changed.stream()
+                .filter(file -> books.stream().anyMatch(book -> file.equals(book) || file.endsWith("/" + book)))
+                .collect(Collectors.toSet());
     }
 
     private @Nullable String feedback(Attempts.Answer answer, Survey.Findings found) {

@@ -80,8 +80,7 @@ record Recall(
                 ((Resume.Fresh) resume).why());
     }
 
-    @Nullable
-    IterationRecord last() {
+    @Nullable IterationRecord last() {
         return earlier.isEmpty() ? null : earlier.get(earlier.size() - 1);
     }
 

@@ -50,7 +50,9 @@ sealed interface Resume {
             return "resume is false";
         }
         FinishType end = last.finishType();
-        if (end != null && Set.of(FinishType.COMPLETE, FinishType.BLOCKED, FinishType.CANCELLED).contains(end)) {
+        if (end != null
+                && Set.of(FinishType.COMPLETE, FinishType.BLOCKED, FinishType.CANCELLED)
+                        .contains(end)) {
             return "the last session ended as " + end;
         }
         Duration expiration = options.get(LoopOptions.SESSION_EXPIRATION);

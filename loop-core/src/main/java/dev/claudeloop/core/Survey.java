@@ -56,11 +56,7 @@ final class Survey {
                 Testimony.Heard heard = testimony.measure(words);
                 VerificationRecord verification = verifier.verify(testimony.claims(heard, null), changes.any());
                 return new Findings(
-                        changes,
-                        heard,
-                        testimony.claims(heard, verification),
-                        verification,
-                        planChanged(before));
+                        changes, heard, testimony.claims(heard, verification), verification, planChanged(before));
             } catch (InterruptedException e) {
                 stop.caught();
             }

@@ -17,16 +17,21 @@ final class Tally {
     private final String agent;
     private final LoopOptions options;
     private final Instant startedAt;
+    private final String sessionId;
+    private final int resumedAfter;
     private final List<RunRecord.Summary> summaries = new ArrayList<>();
     private RunRecord.Totals totals = new RunRecord.Totals(0, 0, 0, 0, 0);
     private @Nullable VerificationRecord baseline;
     private @Nullable VerificationRecord lastVerification;
 
-    Tally(String runId, String agent, LoopOptions options, Instant startedAt) {
+    Tally(String runId, String agent, LoopOptions options, Instant startedAt, Recall recall) {
         this.runId = runId;
+        this.sessionId = recall.session().id();
+        this.resumedAfter = recall.session().iteration();
         this.agent = agent;
         this.options = options;
         this.startedAt = startedAt;
+        recall.earlier().forEach(this::add);
     }
 
     String runId() {
@@ -38,13 +43,8 @@ final class Tally {
         lastVerification = measured.ran() ? measured : null;
     }
 
-    double costUsd() {
-        return totals.costUsd();
-    }
-
     void add(IterationRecord iteration) {
         var claude = iteration.claude();
-        var tokens = claude.tokens();
         if (iteration.verification().ran()) {
             lastVerification = iteration.verification();
         }
@@ -52,7 +52,7 @@ final class Tally {
                 totals.iterations() + 1,
                 totals.commits() + iteration.changes().commits(),
                 totals.costUsd() + claude.costUsd(),
-                totals.tokens() + tokens.input() + tokens.output() + tokens.cacheRead() + tokens.cacheCreation(),
+                totals.tokens() + claude.tokens().all(),
                 totals.durationMs() + iteration.durationMs());
         summaries.add(new RunRecord.Summary(
                 iteration.iteration(),
@@ -80,6 +80,8 @@ final class Tally {
         return new RunRecord(
                 RunRecord.SCHEMA_VERSION,
                 runId,
+                sessionId,
+                resumedAfter,
                 options.get(LoopOptions.MODE),
                 agent,
                 startedAt,

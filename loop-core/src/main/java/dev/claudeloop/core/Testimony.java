@@ -67,6 +67,14 @@ final class Testimony {
         return PlanFile.read(file(LoopOptions.PLAN_FILE)).orElse(null);
     }
 
+    /** The first open task of the plan. */
+    @Nullable String nextStep() {
+        return PlanFile.tasks(file(LoopOptions.PLAN_FILE)).map(TaskList::open).stream()
+                .flatMap(List::stream)
+                .findFirst()
+                .orElse(null);
+    }
+
     /** The plan as it stands, to see whether an iteration changed it. */
     String planText() {
         return PlanFile.text(file(LoopOptions.PLAN_FILE)).orElse("");
@@ -125,8 +133,7 @@ final class Testimony {
     }
 
     /** Writes what the loop measured over the agent's words, and how long the same criterion has been unmet. */
-    void writeBack(
-            int iteration, ClaimsRecord claims, BreakerRecord.Counters counted, Decision decision, Instant now) {
+    void writeBack(int iteration, ClaimsRecord claims, BreakerRecord.Counters counted, Decision decision, Instant now) {
         ClaimsRecord.Criteria known = claims.criteria();
         var measured = new TreeMap<String, Boolean>();
         known.measured().forEach(name -> measured.put(name, known.met().contains(name)));

@@ -16,9 +16,10 @@ record Timing(Clock clock, Pause pause, DoubleSupplier jitter) {
     private static final Duration STEP = Duration.ofMinutes(1);
 
     static Timing real() {
-        return new Timing(Clock.systemUTC(), duration -> Thread.sleep(duration.toMillis()), () -> ThreadLocalRandom
-                .current()
-                .nextDouble());
+        return new Timing(
+                Clock.systemUTC(),
+                duration -> Thread.sleep(duration.toMillis()),
+                () -> ThreadLocalRandom.current().nextDouble());
     }
 
     Instant now() {

@@ -121,7 +121,7 @@ abstract class MemoryParameters extends AgentParameters {
     private @Nullable String resume;
 
     /**
-     * Go on after that iteration and set later records aside; 0 is after the last.
+     * Go on after that iteration and set later records aside; 0 is after the last. Default: {@code 0}.
      *
      * @since 0.1.0
      */
@@ -152,6 +152,31 @@ abstract class MemoryParameters extends AgentParameters {
     @Parameter(property = "claudeLoop.keepRuns")
     private @Nullable String keepRuns;
 
+    /**
+     * What reset forgets: circuit closes the breaker, session forgets the session, both does both. Default:
+     * {@code both}.
+     *
+     * @since 0.1.0
+     */
+    @Parameter(property = "claudeLoop.resetOnly")
+    private @Nullable String resetOnly;
+
+    /**
+     * Whether status goes on showing what a running loop does. Default: {@code false}.
+     *
+     * @since 0.1.0
+     */
+    @Parameter(property = "claudeLoop.follow")
+    private @Nullable String follow;
+
+    /**
+     * Whether hooks takes Claude's hooks out instead of putting them in. Default: {@code false}.
+     *
+     * @since 0.1.0
+     */
+    @Parameter(property = "claudeLoop.removeHooks")
+    private @Nullable String removeHooks;
+
     final void putMemory(Map<String, Object> values) {
         put(values, LoopOptions.WORKSPACE, workspace);
         put(values, LoopOptions.CALLS_PER_HOUR, callsPerHour);
@@ -171,5 +196,8 @@ abstract class MemoryParameters extends AgentParameters {
         put(values, LoopOptions.RESET_CIRCUIT, resetCircuit);
         put(values, LoopOptions.SESSION_EXPIRATION, sessionExpiration);
         put(values, LoopOptions.KEEP_RUNS, keepRuns);
+        put(values, LoopOptions.RESET_ONLY, resetOnly);
+        put(values, LoopOptions.FOLLOW, follow);
+        put(values, LoopOptions.REMOVE_HOOKS, removeHooks);
     }
 }

@@ -13,8 +13,9 @@ final class OptionSources {
     private OptionSources() {}
 
     /** Maven itself lets the POM win over the command line, so the user properties are laid over it here. */
-    static LoopOptions merge(Properties userProperties, Map<String, String> environment, OptionLayer pom) {
-        return LoopOptions.of(commandLine(userProperties), OptionLayer.environment(environment), pom);
+    static LoopOptions merge(
+            OptionLayer goal, Properties userProperties, Map<String, String> environment, OptionLayer pom) {
+        return LoopOptions.of(goal, commandLine(userProperties), OptionLayer.environment(environment), pom);
     }
 
     static String onCommandLine(Option<?> option) {

@@ -179,6 +179,16 @@ public final class LoopOptions {
     public static final Option<Path> REHEARSAL_FILE =
             new Option<>("rehearsalFile", path(), ".claude-loop/rehearsal.json", "What the rehearsal agent plays.");
 
+    public static final Option<ResetScope> RESET_ONLY = new Option<>(
+            "resetOnly",
+            oneOf(ResetScope.class, Map.of()),
+            "both",
+            "What reset forgets: circuit closes the breaker, session forgets the session, both does both.");
+    public static final Option<Boolean> FOLLOW =
+            new Option<>("follow", flag(), "false", "Whether status goes on showing what a running loop does.");
+    public static final Option<Boolean> REMOVE_HOOKS = new Option<>(
+            "removeHooks", flag(), "false", "Whether hooks takes Claude's hooks out instead of putting them in.");
+
     /** All options, in the order in which documentation lists them. */
     public static final List<Option<?>> ALL = List.of(
             MODE,
@@ -236,7 +246,10 @@ public final class LoopOptions {
             SESSION_EXPIRATION,
             KEEP_RUNS,
             REHEARSE,
-            REHEARSAL_FILE);
+            REHEARSAL_FILE,
+            RESET_ONLY,
+            FOLLOW,
+            REMOVE_HOOKS);
 
     private final Map<Option<?>, Object> values;
     private final Map<String, String> texts;

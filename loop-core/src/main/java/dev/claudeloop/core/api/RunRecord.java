@@ -5,10 +5,16 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** One run of the loop: what it was asked, and how it went so far. */
+/**
+ * One run of the loop: what it was asked, and how it went so far, with the iterations of earlier runs of its session.
+ *
+ * @param resumedAfter the iteration that it goes on after; 0 where it began the session
+ */
 public record RunRecord(
         int schemaVersion,
         String runId,
+        String sessionId,
+        int resumedAfter,
         Mode mode,
         String agent,
         Instant startedAt,

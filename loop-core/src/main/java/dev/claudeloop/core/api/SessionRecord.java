@@ -92,7 +92,9 @@ public record SessionRecord(
                 record.claims().plan(),
                 files + record.changes().files().size(),
                 claude.errors().isEmpty() ? null : claude.errors().get(0),
-                status == null || status.status() == null ? null : status.status().toString(),
+                status == null || status.status() == null
+                        ? null
+                        : status.status().toString(),
                 record.guards().streaks(),
                 record.guards().spent(),
                 floor,

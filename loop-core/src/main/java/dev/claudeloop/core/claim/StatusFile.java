@@ -104,6 +104,21 @@ public final class StatusFile {
         return Optional.of(mapper.writeValueAsBytes(content));
     }
 
+    /** The file's content with another status; none where there is no file, or it cannot be read. */
+    public Optional<byte[]> withStatus(String status, Instant at) {
+        if (!Files.exists(file)) {
+            return Optional.empty();
+        }
+        try {
+            ObjectNode content = object();
+            content.put(key(content, "status"), status);
+            content.put(key(content, "lastUpdated"), at.toString());
+            return Optional.of(mapper.writeValueAsBytes(content));
+        } catch (UnreadableException e) {
+            return Optional.empty();
+        }
+    }
+
     private ObjectNode child(ObjectNode content, String name) {
         String key = key(content, name);
         return content.get(key) instanceof ObjectNode child ? child : content.putObject(key);

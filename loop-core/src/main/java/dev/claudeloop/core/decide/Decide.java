@@ -117,7 +117,7 @@ public final class Decide {
             return Optional.empty();
         }
         String why = facts.run().usageLimit();
-        return finish(FinishType.USAGE_LIMITED, "usage limit: " + limit.message() + (why == null ? "" : "; " + why));
+        return finish(FinishType.USAGE_LIMITED, why == null ? "usage limit: " + limit.message() : why);
     }
 
     private static Optional<Decision> budgetSpent(IterationFacts facts) {

@@ -43,6 +43,13 @@ public final class WorkTree {
         return top().isPresent();
     }
 
+    /** Where git keeps what belongs to this work tree alone. */
+    public Optional<Path> gitDirectory() throws InterruptedException {
+        return top().isPresent()
+                ? git(projectDirectory).ask("rev-parse", "--absolute-git-dir").map(Path::of)
+                : Optional.empty();
+    }
+
     public Snapshot snapshot() throws InterruptedException {
         Optional<Path> top = top();
         if (top.isEmpty()) {

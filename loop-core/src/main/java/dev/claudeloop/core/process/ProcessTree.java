@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
@@ -19,7 +20,7 @@ public final class ProcessTree {
     private static final int ROUNDS = 5;
     private static final long STEP_NANOS = 5_000_000;
 
-    private final ProcessHandle root;
+    private final @Nullable ProcessHandle root;
     private final @Nullable Mark mark;
     private final Set<ProcessHandle> known = new LinkedHashSet<>();
 
@@ -28,10 +29,17 @@ public final class ProcessTree {
     }
 
     /** A tree whose processes carry a mark, so that those which left it are found as well. */
-    public ProcessTree(ProcessHandle root, @Nullable Mark mark) {
+    public ProcessTree(@Nullable ProcessHandle root, @Nullable Mark mark) {
         this.root = root;
         this.mark = mark;
-        known.add(root);
+        if (root != null) {
+            known.add(root);
+        }
+    }
+
+    /** All that carry a mark, and the tree of the process that they came from, if it still runs. */
+    public static ProcessTree of(Optional<ProcessHandle> root, Mark mark) {
+        return new ProcessTree(root.orElse(null), mark);
     }
 
     /** Remembers who belongs to the tree now: once their parent is dead, the system may not tell any more. */

@@ -60,7 +60,7 @@ public final class Prompts {
         Map<String, String> values = new HashMap<>();
         values.put("instructions", instructions);
         values.put("projectRoot", projectDirectory.toString());
-        values.put("workspacePath", projectDirectory.resolve(".claude-loop").toString());
+        values.put("workspacePath", projectDirectory.resolve(options.folder()).toString());
         values.put("iteration", Integer.toString(iteration));
         values.put("maxIterations", Integer.toString(options.get(LoopOptions.MAX_ITERATIONS)));
         values.put("testCommand", tool.testCommand());
@@ -118,7 +118,7 @@ public final class Prompts {
                     .orElseThrow(() -> new LoopException("The prompt file " + named.get() + " does not exist.")));
         }
         var mode = options.get(LoopOptions.MODE);
-        return read(projectDirectory.resolve(".claude-loop").resolve("PROMPT." + mode + ".md"))
+        return read(projectDirectory.resolve(options.folder()).resolve("PROMPT." + mode + ".md"))
                 .map(PromptTemplate::new)
                 .orElseGet(() -> BuiltInPrompts.prompt(mode, options.get(LoopOptions.STRATEGY)));
     }

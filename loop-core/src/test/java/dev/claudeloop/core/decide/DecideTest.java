@@ -194,7 +194,7 @@ class DecideTest {
                 .maxIterations(5);
         assertFinish(USAGE_LIMITED, "usage limit: five hours");
         situation.usageLimit("it is longer than usageLimitMaxWait");
-        assertFinish(USAGE_LIMITED, "usage limit: five hours; it is longer than usageLimitMaxWait");
+        assertFinish(USAGE_LIMITED, "it is longer than usageLimitMaxWait");
     }
 
     @Test

@@ -1,0 +1,48 @@
+package dev.claudeloop.maven;
+
+import dev.claudeloop.core.api.BuildTool;
+import dev.claudeloop.core.api.LoopException;
+import dev.claudeloop.core.api.LoopOptions;
+import dev.claudeloop.core.api.OptionLayer;
+import java.nio.file.Path;
+import java.util.Map;
+import org.apache.maven.execution.MavenSession;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugin.MojoFailureException;
+
+/** What all goals have in common: the options in force, the folder that Maven was called in, and plain messages. */
+abstract class LoopGoal extends LoopParameters {
+    private final MavenSession session;
+    private final Map<String, Object> fixed;
+
+    /** A goal for which some options are fixed by its name. */
+    LoopGoal(MavenSession session, Map<String, Object> fixed) {
+        this.session = session;
+        this.fixed = fixed;
+    }
+
+    LoopGoal(MavenSession session) {
+        this(session, Map.of());
+    }
+
+    abstract void execute(Path directory, LoopOptions options, BuildTool tool)
+            throws InterruptedException, MojoFailureException;
+
+    /** Messages for the user go on alone: Maven would print those of their causes after them. */
+    @Override
+    public final void execute() throws MojoExecutionException, MojoFailureException {
+        try {
+            LoopOptions options = OptionSources.merge(
+                    new OptionLayer(fixed, OptionSources::onCommandLine),
+                    session.getUserProperties(),
+                    System.getenv(),
+                    fromPom());
+            execute(Path.of(session.getExecutionRootDirectory()), options, new MavenTool(session, options, getLog()));
+        } catch (LoopException e) {
+            throw new MojoExecutionException(e.getMessage());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new MojoExecutionException("The loop was interrupted.");
+        }
+    }
+}
