@@ -28,7 +28,8 @@ public final class AtomicFile {
         }
     }
 
-    private static void moveOver(Path from, Path to) throws IOException {
+    /** Renames a file, over another that may be there. */
+    static void moveOver(Path from, Path to) throws IOException {
         try {
             Files.move(from, to, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } catch (AtomicMoveNotSupportedException e) {

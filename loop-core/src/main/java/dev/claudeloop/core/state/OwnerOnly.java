@@ -46,6 +46,17 @@ public final class OwnerOnly {
         }
     }
 
+    /** Gives a file a second name, or copies it where the file system cannot; what had that name is gone. */
+    public static void linkOrCopy(Path from, Path to) throws IOException {
+        createDirectories(to.toAbsolutePath().getParent());
+        Files.deleteIfExists(to);
+        try {
+            Files.createLink(to, from);
+        } catch (IOException | UnsupportedOperationException e) {
+            copy(from, to);
+        }
+    }
+
     static Path createTempFile(Path directory, String prefix) throws IOException {
         return Files.createTempFile(directory, prefix, ".tmp", permissions("rw-------"));
     }

@@ -3,28 +3,37 @@ package dev.claudeloop.core.state;
 import dev.claudeloop.core.api.LoopException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 
-/** The folder {@code .claude-loop/state}, which git does not see. */
+/** The folder {@code state} in a loop's folder, which git does not see. */
 public final class StateDirectory {
+    private static final String IGNORE = ".gitignore";
+
     private final Path directory;
+    private final KeptFiles files;
 
     private StateDirectory(Path directory) {
         this.directory = directory;
+        this.files = new KeptFiles(directory);
     }
 
+    /** The state of the loop that has no name, in {@code .claude-loop} of a project. */
     public static StateDirectory of(Path projectDirectory) {
-        Path directory = projectDirectory.resolve(".claude-loop").resolve("state");
+        return in(projectDirectory.resolve(".claude-loop"));
+    }
+
+    /** The state of the loop whose folder this is: {@code .claude-loop}, or a workspace in it. */
+    public static StateDirectory in(Path loopFolder) {
+        var state = new StateDirectory(loopFolder.toAbsolutePath().resolve("state"));
         try {
-            Path ignore = directory.resolve(".gitignore");
-            if (!Files.exists(ignore)) {
-                AtomicFile.write(ignore, "*\n".getBytes(StandardCharsets.UTF_8));
+            if (state.files.read(IGNORE).isEmpty()) {
+                state.files.write(IGNORE, "*\n".getBytes(StandardCharsets.UTF_8));
             }
         } catch (IOException e) {
-            throw new LoopException("The loop cannot write its state to " + directory + ": " + e.getMessage(), e);
+            throw new LoopException("The loop cannot write its state to " + state.directory + ": " + e.getMessage(), e);
         }
-        return new StateDirectory(directory);
+        return state;
     }
 
     public Path path() {
@@ -39,5 +48,10 @@ public final class StateDirectory {
     /** What Claude is told besides the prompt. */
     public Path systemPrompt() {
         return directory.resolve("system-prompt.md");
+    }
+
+    /** Makes git blind again to a folder that somebody emptied; gives the name of what was written for that. */
+    List<String> restore() throws IOException {
+        return files.restore();
     }
 }
