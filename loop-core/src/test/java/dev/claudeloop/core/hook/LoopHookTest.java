@@ -67,7 +67,7 @@ class LoopHookTest {
                         .at("/circuitBreaker/stuckCount")
                         .asInt())
                 .isEqualTo(1);
-        assertThat(Files.list(status.getParent())).containsExactly(status);
+        assertThat(project.resolve(".claude-loop").toFile().list()).containsExactly("status.json");
     }
 
     @Test
@@ -129,15 +129,16 @@ class LoopHookTest {
         Files.writeString(status, ACTIVE);
         assumeThat(Files.getFileStore(folder).supportsFileAttributeView("posix"))
                 .isTrue();
-        Files.setPosixFilePermissions(status.getParent(), PosixFilePermissions.fromString("r-x------"));
-        assumeThat(Files.isWritable(status.getParent()))
+        Files.setPosixFilePermissions(project.resolve(".claude-loop"), PosixFilePermissions.fromString("r-x------"));
+        assumeThat(Files.isWritable(project.resolve(".claude-loop")))
                 .as("root may write everywhere")
                 .isFalse();
         try {
             assertThat(stop(false).output()).isEqualTo(BLOCKED);
             assertThat(stop(true).output()).isEqualTo("{}");
         } finally {
-            Files.setPosixFilePermissions(status.getParent(), PosixFilePermissions.fromString("rwx------"));
+            Files.setPosixFilePermissions(
+                    project.resolve(".claude-loop"), PosixFilePermissions.fromString("rwx------"));
         }
     }
 
