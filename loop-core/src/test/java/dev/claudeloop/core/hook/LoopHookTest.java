@@ -1,13 +1,11 @@
 package dev.claudeloop.core.hook;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -126,20 +124,14 @@ class LoopHookTest {
 
     @Test
     void where_it_cannot_count_it_objects_once() throws Exception {
-        Files.writeString(status, ACTIVE);
-        assumeThat(Files.getFileStore(folder).supportsFileAttributeView("posix"))
-                .isTrue();
-        Files.setPosixFilePermissions(project.resolve(".claude-loop"), PosixFilePermissions.fromString("r-x------"));
-        assumeThat(Files.isWritable(project.resolve(".claude-loop")))
-                .as("root may write everywhere")
-                .isFalse();
-        try {
-            assertThat(stop(false).output()).isEqualTo(BLOCKED);
-            assertThat(stop(true).output()).isEqualTo("{}");
-        } finally {
-            Files.setPosixFilePermissions(
-                    project.resolve(".claude-loop"), PosixFilePermissions.fromString("rwx------"));
-        }
+        String tooLongForATemporaryFileBesideIt = "s".repeat(250);
+        Files.writeString(project.resolve(tooLongForATemporaryFileBesideIt), ACTIVE);
+        Answer first = ask(LoopHook.STOP, Map.of(), input(false), LoopHook.STATUS, tooLongForATemporaryFileBesideIt);
+        assertThat(first.output()).isEqualTo(BLOCKED);
+        assertThat(first.errors()).contains("cannot be written");
+        assertThat(ask(LoopHook.STOP, Map.of(), input(true), LoopHook.STATUS, tooLongForATemporaryFileBesideIt))
+                .extracting(Answer::output)
+                .isEqualTo("{}");
     }
 
     @ParameterizedTest
