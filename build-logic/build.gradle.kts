@@ -20,9 +20,9 @@ gradlePlugin {
             id = "dev.claudeloop.buildlogic.module"
             implementationClass = "dev.claudeloop.buildlogic.ModulePlugin"
         }
-        create("rehearsalAgent") {
-            id = "dev.claudeloop.buildlogic.rehearsal-agent"
-            implementationClass = "dev.claudeloop.buildlogic.RehearsalAgentPlugin"
+        create("embeddedJars") {
+            id = "dev.claudeloop.buildlogic.embedded-jars"
+            implementationClass = "dev.claudeloop.buildlogic.EmbeddedJarsPlugin"
         }
         create("shadedJar") {
             id = "dev.claudeloop.buildlogic.shaded-jar"

@@ -1,4 +1,4 @@
 plugins {
     id("dev.claudeloop.buildlogic.module")
-    id("dev.claudeloop.buildlogic.rehearsal-agent")
+    id("dev.claudeloop.buildlogic.embedded-jars")
 }
