@@ -71,8 +71,7 @@ final class Attempts {
                 tries++;
                 timing.await(Backoff.before(tries, timing.jitter().getAsDouble()), tryAgain(run, tries), listener);
             } else if (isUnknownSession(call, run)) {
-                listener.warned(
-                        "Claude does not know the session " + call.resumed().id() + " any more; a fresh one begins.");
+                listener.warned("Claude does not know the session to go on with any more; a fresh one begins.");
                 call = call.resuming(null);
             } else {
                 return new Answer(run, null);

@@ -80,12 +80,15 @@ public final class ClaudeLoop {
                 : AgentCommand.find(options, projectDirectory, environment, commands);
         String runId = newRunId();
         var holder = LoopLock.Holder.me("the loop in " + projectDirectory, runId, timing.now());
-        try (LoopLock lock = LoopLock.acquire(place.lock(), holder)) {
+        LoopLock lock = LoopLock.acquire(place.lock(), holder);
+        try {
             var cancel = new CancelRequest(state);
             cancel.clear();
             try (StopSignal stop = StopSignal.listen(cancel::asked)) {
                 return run(new Parts(prompts, commands, state, agent, runId, stop));
             }
+        } finally {
+            lock.close();
         }
     }
 

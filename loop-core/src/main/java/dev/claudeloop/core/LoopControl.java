@@ -81,7 +81,8 @@ public final class LoopControl {
         }
         ResetScope scope = options.get(LoopOptions.RESET_ONLY);
         String me = "a reset in " + projectDirectory;
-        try (LoopLock lock = LoopLock.acquire(place.lock(), LoopLock.Holder.me(me, "reset", timing.now()))) {
+        LoopLock lock = LoopLock.acquire(place.lock(), LoopLock.Holder.me(me, "reset", timing.now()));
+        try {
             Memory memory = memory();
             if (scope != ResetScope.SESSION) {
                 closeBreaker(memory);
@@ -89,6 +90,8 @@ public final class LoopControl {
             if (scope != ResetScope.CIRCUIT) {
                 forgetSession(memory);
             }
+        } finally {
+            lock.close();
         }
     }
 
@@ -133,7 +136,8 @@ public final class LoopControl {
 
     private void markCancelled() throws InterruptedException {
         String me = "a cancel in " + projectDirectory;
-        try (LoopLock lock = LoopLock.acquire(place.lock(), LoopLock.Holder.me(me, "cancel", timing.now()))) {
+        LoopLock lock = LoopLock.acquire(place.lock(), LoopLock.Holder.me(me, "cancel", timing.now()));
+        try {
             Memory memory = memory();
             Optional<SessionRecord> session = memory.session();
             if (session.isEmpty()) {
@@ -146,6 +150,8 @@ public final class LoopControl {
             memory.add(new SessionEvent(now, last.id(), last.lastRunId(), "cancelled", null));
             markStatusFile(now);
             tool.say(Level.INFO, "No loop is running; the session is marked cancelled, and the next run starts over.");
+        } finally {
+            lock.close();
         }
     }
 

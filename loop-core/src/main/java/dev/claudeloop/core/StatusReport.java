@@ -61,7 +61,7 @@ record StatusReport(Path projectDirectory, LoopOptions options, BuildTool tool, 
                         + limit(options.get(LoopOptions.MAX_COST_USD), " of $%.2f") + ", " + spent.tokens() + " tokens"
                         + limit(options.get(LoopOptions.MAX_TOKENS).doubleValue(), " of %.0f") + ", "
                         + Duration.ofMillis(spent.durationMs()).toMinutes() + " min"
-                        + limit(options.get(LoopOptions.MAX_DURATION).toMinutes(), " of %.0f"));
+                        + limit((double) options.get(LoopOptions.MAX_DURATION).toMinutes(), " of %.0f"));
     }
 
     private static String limit(double most, String format) {

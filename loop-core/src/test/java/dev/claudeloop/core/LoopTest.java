@@ -129,10 +129,9 @@ class LoopTest extends RehearsedLoop {
                 project,
                 options(Map.of("rehearse", "false")),
                 tool,
-                Clock.systemUTC(),
                 ProcessFactory.system(),
                 Map.of("PATH", project.toString()),
-                duration -> {});
+                new Timing(Clock.systemUTC(), duration -> {}, () -> 0));
 
         assertThatThrownBy(loop::run)
                 .isInstanceOf(LoopException.class)

@@ -56,8 +56,8 @@ abstract class RehearsedLoop {
     }
 
     ClaudeLoop loop(Map<String, Object> values, Pause pause, Map<String, String> environment) {
-        return new ClaudeLoop(
-                project, options(values), tool, Clock.systemUTC(), ProcessFactory.system(), environment, pause);
+        var timing = new Timing(Clock.systemUTC(), pause, () -> 0);
+        return new ClaudeLoop(project, options(values), tool, ProcessFactory.system(), environment, timing);
     }
 
     static LoopOptions options(Map<String, Object> values) {

@@ -5,27 +5,32 @@ import dev.claudeloop.core.api.LoopException;
 import dev.claudeloop.core.api.LoopListener;
 import dev.claudeloop.core.api.RunRecord;
 import dev.claudeloop.core.state.Documents;
+import dev.claudeloop.core.state.Journal;
 import dev.claudeloop.core.state.OwnerOnly;
-import dev.claudeloop.core.state.StateDirectory;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.function.Consumer;
 
 /** Keeps the records of a run as JSON in the log directory, with the raw stream beside each. */
 public final class RecordFiles implements LoopListener {
     private final Path logDirectory;
-    private final StateDirectory state;
+    private final Journal journal;
+    private final boolean resumed;
     private final Documents documents = new Documents();
 
-    public RecordFiles(Path logDirectory, StateDirectory state) {
+    public RecordFiles(Path logDirectory, Journal journal, boolean resumed, Consumer<String> warnings) {
         this.logDirectory = logDirectory;
-        this.state = state;
+        this.journal = journal;
+        this.resumed = resumed;
     }
 
     @Override
     public void started(RunRecord run) {
-        clearIterations();
+        if (!resumed) {
+            clearIterations();
+        }
         writeRun(run);
     }
 
@@ -50,7 +55,7 @@ public final class RecordFiles implements LoopListener {
         Path directory = logDirectory.resolve("iterations");
         write(directory.resolve(name + ".json"), iteration);
         try {
-            OwnerOnly.copy(state.stream(), directory.resolve(name + ".stream.ndjson"));
+            OwnerOnly.copy(journal.files().stream(iteration.iteration()), directory.resolve(name + ".stream.ndjson"));
         } catch (IOException e) {
             throw new LoopException("The stream of iteration " + name + " cannot be kept: " + e.getMessage(), e);
         }

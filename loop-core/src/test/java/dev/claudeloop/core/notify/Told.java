@@ -26,6 +26,8 @@ final class Told {
         return new RunRecord(
                 RunRecord.SCHEMA_VERSION,
                 "run-1",
+                "run-1",
+                0,
                 Mode.BUILD,
                 "claude",
                 Instant.EPOCH,

@@ -74,6 +74,8 @@ public final class Samples {
         return new RunRecord(
                 RunRecord.SCHEMA_VERSION,
                 id,
+                id,
+                0,
                 Mode.BUILD,
                 "claude",
                 NOON,
