@@ -55,6 +55,13 @@ class OutputDeclineTest {
     }
 
     @Test
+    void what_happened_while_it_was_switched_off_is_not_counted_later() {
+        BreakerRecord off = after(0, writing(1000, 900, 800));
+        assertThat(off.counters().outputDecline()).isZero();
+        assertThat(off.counters().output()).isEqualTo(800);
+    }
+
+    @Test
     void one_decline_does_not_open_it() {
         assertThat(after(70, FRUITLESS.writing(1000), FRUITLESS.writing(10)).open())
                 .isFalse();

@@ -58,7 +58,7 @@ class SignatureTest {
                 .doesNotHaveDuplicates();
     }
 
-    @Property
+    @Property(tries = 300)
     void messages_that_differ_in_numbers_and_paths_alone_have_one_signature(
             @ForAll @Size(max = 60) List<@AlphaChars @StringLength(min = 1, max = 7) String> words,
             @ForAll("things") Thing one,
