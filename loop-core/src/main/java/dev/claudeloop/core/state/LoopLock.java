@@ -124,6 +124,11 @@ public final class LoopLock implements AutoCloseable {
         }
     }
 
+    /** Who holds this lock. */
+    public Holder me() {
+        return me;
+    }
+
     /** Who holds the lock now. */
     public static Optional<Holder> holder(Path file) {
         synchronized (ONE_AT_A_TIME) {
