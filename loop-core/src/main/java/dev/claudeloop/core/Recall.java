@@ -74,7 +74,7 @@ record Recall(
                 memory,
                 new Journal(state, runId, warnings),
                 fresh,
-                breaker,
+                breaker.open() ? breaker : BreakerRecord.CLOSED,
                 List.of(),
                 false,
                 ((Resume.Fresh) resume).why());
