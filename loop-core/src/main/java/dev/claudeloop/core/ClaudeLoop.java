@@ -102,7 +102,8 @@ public final class ClaudeLoop {
                                 options,
                                 projectDirectory,
                                 prompts.instructions(),
-                                new CriteriaCommands(projectDirectory, commands),
+                                new CriteriaCommands(
+                                        projectDirectory, commands, EnclosingLoop.measuring(tally.runId())),
                                 listener::warned),
                         tally,
                         listener,

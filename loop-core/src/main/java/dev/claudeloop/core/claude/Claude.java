@@ -75,7 +75,7 @@ public final class Claude {
         Instant start = clock.instant();
         try (Child child = Child.start(
                 new Command(words, projectDirectory, AgentEnvironment.of(environment, call, options, projectDirectory)),
-                new Mark(EnclosingLoop.VARIABLE, call.runId()),
+                new Mark(EnclosingLoop.AGENT_VARIABLE, call.runId()),
                 processes)) {
             Duration iteration = options.get(LoopOptions.ITERATION_TIMEOUT);
             child.send(UserMessage.line(call.prompt()));
