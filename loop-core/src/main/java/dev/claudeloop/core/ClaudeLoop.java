@@ -140,7 +140,7 @@ public final class ClaudeLoop {
                 options,
                 projectDirectory,
                 parts.prompts().instructions(),
-                new CriteriaCommands(projectDirectory, parts.commands()),
+                new CriteriaCommands(projectDirectory, parts.commands(), EnclosingLoop.measuring(parts.runId())),
                 listener::warned);
         begin(recall, testimony, state, listener);
         var guards = new Guards(

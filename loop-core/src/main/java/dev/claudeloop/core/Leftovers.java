@@ -15,7 +15,7 @@ final class Leftovers {
 
     static void end(AgentTrace trace, Consumer<String> warnings) {
         trace.left().ifPresent(left -> {
-            var tree = ProcessTree.of(left.process(), new Mark(EnclosingLoop.VARIABLE, left.runId()));
+            var tree = ProcessTree.of(left.process(), new Mark(EnclosingLoop.AGENT_VARIABLE, left.runId()));
             if (!tree.members().isEmpty()) {
                 warnings.accept("An earlier run was killed and left its agent at work (pid " + left.pid()
                         + "); it is ended now.");

@@ -17,6 +17,8 @@ import java.util.ArrayList;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** How a loop runs and ends. */
 class LoopTest extends RehearsedLoop {
@@ -100,9 +102,10 @@ class LoopTest extends RehearsedLoop {
                 .hasMessageNotContaining("\n");
     }
 
-    @Test
-    void a_loop_inside_a_loop_is_refused_before_it_does_anything() {
-        var loop = loop(Map.of(), duration -> {}, Map.of("CLAUDE_LOOP_RUN_ID", "20260102-030405-abc"));
+    @ParameterizedTest
+    @ValueSource(strings = {"CLAUDE_LOOP_RUN_ID", "CLAUDE_LOOP_MEASURES"})
+    void a_loop_inside_a_loop_is_refused_before_it_does_anything(String variable) {
+        var loop = loop(Map.of(), duration -> {}, Map.of(variable, "20260102-030405-abc"));
 
         assertThatThrownBy(loop::run)
                 .isInstanceOf(LoopException.class)
@@ -120,7 +123,7 @@ class LoopTest extends RehearsedLoop {
         run(Map.of());
 
         assertThat(tool.environment)
-                .containsEntry("CLAUDE_LOOP_RUN_ID", runRecord().runId());
+                .containsEntry("CLAUDE_LOOP_MEASURES", runRecord().runId());
     }
 
     @Test

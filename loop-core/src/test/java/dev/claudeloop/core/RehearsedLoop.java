@@ -2,7 +2,6 @@ package dev.claudeloop.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.claudeloop.core.api.EnclosingLoop;
 import dev.claudeloop.core.api.IterationRecord;
 import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.LoopResult;
@@ -51,7 +50,7 @@ abstract class RehearsedLoop {
     ClaudeLoop loop(Map<String, Object> values, Pause pause) {
         // The tests may run in a loop themselves.
         var environment = new HashMap<>(System.getenv());
-        environment.remove(EnclosingLoop.VARIABLE);
+        environment.keySet().removeIf(name -> name.startsWith("CLAUDE_LOOP_"));
         return loop(values, pause, environment);
     }
 

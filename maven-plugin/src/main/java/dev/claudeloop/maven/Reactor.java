@@ -20,30 +20,27 @@ import org.codehaus.plexus.util.xml.pull.XmlPullParserException;
 /**
  * The modules whose tests count: those of the session, and those that the agent has added since.
  *
- * @param buildDirectories by module folder, for example {@code target}
+ * @param knownFolders where the modules of the session write their reports, by module folder
  */
-record Reactor(Map<Path, Path> buildDirectories) {
-
-    private static final List<String> REPORT_FOLDERS = List.of("surefire-reports", "failsafe-reports");
+record Reactor(Map<Path, Set<Path>> knownFolders) {
 
     static Reactor of(Collection<MavenProject> projects) {
         return new Reactor(projects.stream()
                 .collect(Collectors.toMap(
-                        project -> project.getBasedir().toPath(),
-                        project -> Path.of(project.getBuild().getDirectory()),
-                        (one, other) -> one)));
+                        project -> project.getBasedir().toPath(), ReportFolders::of, (one, other) -> one)));
     }
 
     List<Path> reportFolders() {
         return modules().stream()
-                .map(module -> buildDirectories.getOrDefault(module, module.resolve("target")))
-                .flatMap(build -> REPORT_FOLDERS.stream().map(build::resolve))
+                .flatMap(module ->
+                        knownFolders.getOrDefault(module, ReportFolders.usual(module.resolve("target"))).stream())
+                .distinct()
                 .toList();
     }
 
     private Set<Path> modules() {
         var modules = new LinkedHashSet<Path>();
-        var unread = new ArrayDeque<>(buildDirectories.keySet());
+        var unread = new ArrayDeque<>(knownFolders.keySet());
         for (Path module = unread.poll(); module != null; module = unread.poll()) {
             if (modules.add(module)) {
                 unread.addAll(modulesOf(module));

@@ -18,7 +18,7 @@ class ReactorTest {
     void modules_of_the_session_report_to_their_own_build_directory() throws IOException {
         write("pom.xml", "<project/>");
 
-        assertThat(new Reactor(Map.of(root, root.resolve("out"))).reportFolders())
+        assertThat(new Reactor(Map.of(root, ReportFolders.usual(root.resolve("out")))).reportFolders())
                 .containsExactly(root.resolve("out/surefire-reports"), root.resolve("out/failsafe-reports"));
     }
 
@@ -29,7 +29,7 @@ class ReactorTest {
                 "lib/pom.xml",
                 "<project><profiles><profile><modules><module>deep</module></modules></profile></profiles></project>");
 
-        assertThat(new Reactor(Map.of(root, root.resolve("target"))).reportFolders())
+        assertThat(new Reactor(Map.of(root, ReportFolders.usual(root.resolve("target")))).reportFolders())
                 .contains(
                         root.resolve("lib/target/surefire-reports"), root.resolve("lib/deep/target/surefire-reports"));
     }
@@ -39,7 +39,7 @@ class ReactorTest {
         write("pom.xml", "<project><modules><module>lib/pom-lib.xml</module></modules></project>");
         write("lib/pom-lib.xml", "<project/>");
 
-        assertThat(new Reactor(Map.of(root, root.resolve("target"))).reportFolders())
+        assertThat(new Reactor(Map.of(root, ReportFolders.usual(root.resolve("target")))).reportFolders())
                 .contains(root.resolve("lib/target/surefire-reports"));
     }
 
@@ -47,7 +47,7 @@ class ReactorTest {
     void a_pom_that_cannot_be_read_has_no_further_modules() throws IOException {
         write("pom.xml", "<project><modules>");
 
-        assertThat(new Reactor(Map.of(root, root.resolve("target"))).reportFolders())
+        assertThat(new Reactor(Map.of(root, ReportFolders.usual(root.resolve("target")))).reportFolders())
                 .hasSize(2);
     }
 

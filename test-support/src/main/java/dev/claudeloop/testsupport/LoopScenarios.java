@@ -10,9 +10,13 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Runs the loop on copies of the samples, under either build tool. */
+/** Runs the loop on copies of the samples, under either build tool; scenarios share nothing but daemons. */
+@Execution(ExecutionMode.CONCURRENT)
 public abstract class LoopScenarios {
 
     /** The words of the build tool. */
@@ -81,6 +85,14 @@ public abstract class LoopScenarios {
 
     protected final String spelled(String option) {
         return dialect.spelled(option);
+    }
+
+    protected final void assertFinished(SampleProject sample, String finishType, int iterations) {
+        JsonNode run = records(sample).run();
+        assertThat(run.path("finishType").asString())
+                .as(run.path("reason").asString())
+                .isEqualTo(finishType);
+        assertThat(run.at("/totals/iterations").asInt()).isEqualTo(iterations);
     }
 
     protected static void assertFailsWith(FinishedProcess run, String message) {

@@ -49,14 +49,6 @@ public abstract class OneRedTest extends LoopScenarios {
         Files.setLastModifiedTime(sample.file(file), FileTime.from(Instant.now().minus(Duration.ofHours(1))));
     }
 
-    final void assertFinished(SampleProject sample, String finishType, int iterations) {
-        JsonNode run = records(sample).run();
-        assertThat(run.path("finishType").asString())
-                .as(run.path("reason").asString())
-                .isEqualTo(finishType);
-        assertThat(run.at("/totals/iterations").asInt()).isEqualTo(iterations);
-    }
-
     /** What the rehearsal agent was asked in an iteration. */
     static String promptOf(int iteration, SampleProject sample) throws IOException {
         Path log = sample.file(".claude-loop/state/rehearsal.log");

@@ -1,21 +1,32 @@
 package dev.claudeloop.core.api;
 
+import java.util.List;
 import java.util.Map;
 
-/** The loop that this process was started by, told by a variable that all its children inherit. */
+/** The loop that this process was started by, told by variables that its children inherit. */
 public final class EnclosingLoop {
-    /** Holds the id of the run. */
-    public static final String VARIABLE = "CLAUDE_LOOP_RUN_ID";
+    /** Set for the agent to the id of the run; what the agent leaves running is found by it, and ended. */
+    public static final String AGENT_VARIABLE = "CLAUDE_LOOP_RUN_ID";
+
+    /** Set for the builds and commands that measure; what they leave running, such as daemons, may serve again. */
+    private static final String MEASURING_VARIABLE = "CLAUDE_LOOP_MEASURES";
 
     private EnclosingLoop() {}
 
+    /** The variables for a build or a command that measures. */
+    public static Map<String, String> measuring(String runId) {
+        return Map.of(MEASURING_VARIABLE, runId);
+    }
+
     /** Refuses to loop inside a loop: it would never end, and two agents would change each other's files. */
     public static void refuse(Map<String, String> environment) {
-        String run = environment.get(VARIABLE);
-        if (run != null && !run.isBlank()) {
-            throw new LoopException("A loop inside a loop is refused: this build was started by a running claude-loop"
-                    + " (run " + run + "). Take the loop out of what verifyTasks or verifyGoals runs;"
-                    + " where no loop is running, unset " + VARIABLE + ".");
+        for (String variable : List.of(MEASURING_VARIABLE, AGENT_VARIABLE)) {
+            String run = environment.get(variable);
+            if (run != null && !run.isBlank()) {
+                throw new LoopException("A loop inside a loop is refused: this build was started by a running"
+                        + " claude-loop (run " + run + "). Take the loop out of what verifyTasks or verifyGoals runs;"
+                        + " where no loop is running, unset " + variable + ".");
+            }
         }
     }
 }

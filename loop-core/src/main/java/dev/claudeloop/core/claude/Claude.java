@@ -78,7 +78,7 @@ public final class Claude {
         Instant start = clock.instant();
         try (Child child = Child.start(
                 new Command(words, projectDirectory, AgentEnvironment.of(environment, call, options, projectDirectory)),
-                new Mark(EnclosingLoop.VARIABLE, call.runId()),
+                new Mark(EnclosingLoop.AGENT_VARIABLE, call.runId()),
                 processes)) {
             listener.started(child.handle());
             Duration iteration = options.get(LoopOptions.ITERATION_TIMEOUT);

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** Measures criteria that name a command: exit code 0 is met, anything else is not. */
 public final class CriteriaCommands {
@@ -16,10 +17,17 @@ public final class CriteriaCommands {
 
     private final Path projectDirectory;
     private final CommandRunner runner;
+    private final Map<String, String> environment;
 
-    public CriteriaCommands(Path projectDirectory, CommandRunner runner) {
+    /**
+     * Commands that run in the project.
+     *
+     * @param environment variables for them, beside those of this process
+     */
+    public CriteriaCommands(Path projectDirectory, CommandRunner runner, Map<String, String> environment) {
         this.projectDirectory = projectDirectory;
         this.runner = runner;
+        this.environment = environment;
     }
 
     /**
@@ -42,7 +50,8 @@ public final class CriteriaCommands {
 
     private Result measure(String name, String command, Duration timeout) throws InterruptedException {
         try {
-            CommandResult result = runner.run(Command.of(projectDirectory, CommandWords.split(command)), timeout);
+            CommandResult result = runner.run(
+                    Command.of(projectDirectory, CommandWords.split(command)).with(environment), timeout);
             return new Result(name, result.succeeded(), result.succeeded() ? "" : why(command, result, timeout));
         } catch (IllegalArgumentException | IOException e) {
             return new Result(name, false, "`" + command + "` cannot run: " + e.getMessage());

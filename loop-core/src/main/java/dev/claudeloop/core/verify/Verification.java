@@ -85,9 +85,16 @@ public final class Verification {
                     + Objects.requireNonNull(broken.get(0).getFileName()));
         }
         if (problems.isEmpty() && counts.passed() == 0) {
-            problems.add(counts.skipped() == 0 ? "no test ran" : "no test ran, " + counts.skipped() + " skipped");
+            problems.add(noTest(run, counts));
         }
         return problems;
+    }
+
+    private static String noTest(TestRun run, TestCounts counts) {
+        if (run.reports().isEmpty()) {
+            return "no test ran: the build left no test report (TEST-*.xml) where the loop looks for them";
+        }
+        return counts.skipped() == 0 ? "no test ran" : "no test ran, " + counts.skipped() + " skipped";
     }
 
     private static String passed(TestCounts counts) {

@@ -14,7 +14,6 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -96,7 +95,7 @@ public final class Verifier {
         Instant start = clock.instant();
         Duration limit = options.get(LoopOptions.VERIFY_TIMEOUT);
         TestRun run = tool.runTests(new TestRequest(
-                projectDirectory, scratch, limit.isZero() ? NO_LIMIT : limit, Map.of(EnclosingLoop.VARIABLE, runId)));
+                projectDirectory, scratch, limit.isZero() ? NO_LIMIT : limit, EnclosingLoop.measuring(runId)));
         return Verification.measure(run, Duration.between(start, clock.instant()), projectDirectory);
     }
 

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -43,7 +44,8 @@ class CriteriaCommandsTest {
         Files.writeString(
                 project.resolve("Wait.java"),
                 "class Wait { public static void main(String[] a) throws Exception { System.in.getClass(); Thread.currentThread().join(); } }");
-        CriteriaCommands.Result result = new CriteriaCommands(project, new CommandRunner(ProcessFactory.system()))
+        CriteriaCommands.Result result = new CriteriaCommands(
+                        project, new CommandRunner(ProcessFactory.system()), Map.of())
                 .measure(List.of(new Criterion("c", JAVA + " Wait.java", false)), Duration.ofMillis(300))
                 .get(0);
         assertThat(result.met()).isFalse();
@@ -60,7 +62,7 @@ class CriteriaCommandsTest {
 
     @Test
     void criteria_without_a_command_are_not_measured() throws Exception {
-        assertThat(new CriteriaCommands(project, new CommandRunner(ProcessFactory.system()))
+        assertThat(new CriteriaCommands(project, new CommandRunner(ProcessFactory.system()), Map.of())
                         .measure(List.of(new Criterion("tests pass", null, true)), Duration.ofSeconds(1)))
                 .isEmpty();
     }
@@ -74,7 +76,7 @@ class CriteriaCommandsTest {
     }
 
     private CriteriaCommands.Result measure(String command) throws InterruptedException {
-        return new CriteriaCommands(project, new CommandRunner(ProcessFactory.system()))
+        return new CriteriaCommands(project, new CommandRunner(ProcessFactory.system()), Map.of())
                 .measure(List.of(new Criterion("c", command, false)), Duration.ofMinutes(1))
                 .get(0);
     }
