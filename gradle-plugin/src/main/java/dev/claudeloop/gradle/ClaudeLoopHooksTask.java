@@ -5,6 +5,7 @@ import dev.claudeloop.core.api.LoopOptions;
 import java.nio.file.Path;
 import org.gradle.api.tasks.UntrackedTask;
 import org.gradle.api.tasks.options.Option;
+
 /** Installs, or removes, the Stop and SessionStart hooks in the local project settings of Claude. */
 @UntrackedTask(because = "it shows or changes what a loop remembers, which is never up to date")
 public abstract class ClaudeLoopHooksTask extends LoopTask {

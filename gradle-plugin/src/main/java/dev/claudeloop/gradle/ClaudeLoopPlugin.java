@@ -35,14 +35,27 @@ public abstract class ClaudeLoopPlugin implements Plugin<Project> {
             task.flag(LoopOptions.MODE, "build");
             task.usesService(slot);
         });
-        add(project, "claudeLoopStatus", ClaudeLoopStatusTask.class, task ->
-                task.setDescription("Shows where the loop stands, and what the next run would do."));
-        add(project, "claudeLoopReset", ClaudeLoopResetTask.class, task ->
-                task.setDescription("Closes the breaker and forgets the session; logs stay."));
-        add(project, "claudeLoopCancel", ClaudeLoopCancelTask.class, task ->
-                task.setDescription("Stops a running loop, or marks an idle session cancelled."));
-        add(project, "claudeLoopHooks", ClaudeLoopHooksTask.class, task ->
-                task.setDescription("Installs, or removes, the Stop and SessionStart hooks in Claude's settings."));
+        add(
+                project,
+                "claudeLoopStatus",
+                ClaudeLoopStatusTask.class,
+                task -> task.setDescription("Shows where the loop stands, and what the next run would do."));
+        add(
+                project,
+                "claudeLoopReset",
+                ClaudeLoopResetTask.class,
+                task -> task.setDescription("Closes the breaker and forgets the session; logs stay."));
+        add(
+                project,
+                "claudeLoopCancel",
+                ClaudeLoopCancelTask.class,
+                task -> task.setDescription("Stops a running loop, or marks an idle session cancelled."));
+        add(
+                project,
+                "claudeLoopHooks",
+                ClaudeLoopHooksTask.class,
+                task -> task.setDescription(
+                        "Installs, or removes, the Stop and SessionStart hooks in Claude's settings."));
     }
 
     private static <T extends LoopTask> void add(Project project, String name, Class<T> type, Action<T> more) {

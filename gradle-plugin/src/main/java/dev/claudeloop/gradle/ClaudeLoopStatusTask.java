@@ -5,6 +5,7 @@ import dev.claudeloop.core.api.LoopOptions;
 import java.nio.file.Path;
 import org.gradle.api.tasks.UntrackedTask;
 import org.gradle.api.tasks.options.Option;
+
 /** Shows where the loop stands, and what the next run would do. */
 @UntrackedTask(because = "it shows or changes what a loop remembers, which is never up to date")
 public abstract class ClaudeLoopStatusTask extends LoopTask {

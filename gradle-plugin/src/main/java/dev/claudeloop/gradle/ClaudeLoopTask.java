@@ -59,12 +59,17 @@ public abstract class ClaudeLoopTask extends LoopTask {
         flag(LoopOptions.SKIP_PERMISSIONS, Boolean.toString(value));
     }
 
-    @Option(option = "stagnation-threshold", description = "Iterations without progress that open the breaker, 2 with the strategy iterative; 0 is never.")
+    @Option(
+            option = "stagnation-threshold",
+            description =
+                    "Iterations without progress that open the breaker, 2 with the strategy iterative; 0 is never.")
     public void stagnationThresholdFlag(String value) {
         flag(LoopOptions.STAGNATION_THRESHOLD, value);
     }
 
-    @Option(option = "max-cost-usd", description = "US dollars that a session may cost, resumed runs included; 0 is no limit.")
+    @Option(
+            option = "max-cost-usd",
+            description = "US dollars that a session may cost, resumed runs included; 0 is no limit.")
     public void maxCostUsdFlag(String value) {
         flag(LoopOptions.MAX_COST_USD, value);
     }
@@ -74,7 +79,9 @@ public abstract class ClaudeLoopTask extends LoopTask {
         flag(LoopOptions.RESUME, Boolean.toString(value));
     }
 
-    @Option(option = "resume-from", description = "Go on after that iteration and set later records aside; 0 is after the last.")
+    @Option(
+            option = "resume-from",
+            description = "Go on after that iteration and set later records aside; 0 is after the last.")
     public void resumeFromFlag(String value) {
         flag(LoopOptions.RESUME_FROM, value);
     }

@@ -132,6 +132,9 @@ public final class ClaudeLoop {
                 console));
         var workTree = new WorkTree(projectDirectory, parts.commands(), List.of(logs));
         warn(listener, parts.prompts(), workTree);
+        if (options.get(LoopOptions.REHEARSE)) {
+            Rehearsal.files(state.path()).forEach(memory::keep);
+        }
         memory.keep(
                 state.systemPrompt().getFileName().toString(),
                 parts.prompts().systemPrompt().getBytes(UTF_8));

@@ -8,11 +8,22 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 
 /** The command of the built-in agent that stands in for Claude, started with the Java that runs the build. */
 final class Rehearsal {
 
     private Rehearsal() {}
+
+    /** The agent's files by name, to restore should it delete them. */
+    static Map<String, byte[]> files(Path directory) {
+        try {
+            Path jar = RehearsalJar.extractTo(directory);
+            return Map.of(jar.getFileName().toString(), Files.readAllBytes(jar));
+        } catch (IOException e) {
+            throw new LoopException("The rehearsal agent cannot be laid out: " + e.getMessage(), e);
+        }
+    }
 
     static AgentCommand command(Path directory) {
         try {

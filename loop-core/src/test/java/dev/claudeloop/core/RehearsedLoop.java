@@ -48,14 +48,21 @@ abstract class RehearsedLoop {
     }
 
     ClaudeLoop loop(Map<String, Object> values, Pause pause) {
+        return loop(values, new Timing(Clock.systemUTC(), pause, () -> 0));
+    }
+
+    ClaudeLoop loop(Map<String, Object> values, Timing timing) {
         // The tests may run in a loop themselves.
         var environment = new HashMap<>(System.getenv());
         environment.keySet().removeIf(name -> name.startsWith("CLAUDE_LOOP_"));
-        return loop(values, pause, environment);
+        return loop(values, timing, environment);
     }
 
     ClaudeLoop loop(Map<String, Object> values, Pause pause, Map<String, String> environment) {
-        var timing = new Timing(Clock.systemUTC(), pause, () -> 0);
+        return loop(values, new Timing(Clock.systemUTC(), pause, () -> 0), environment);
+    }
+
+    private ClaudeLoop loop(Map<String, Object> values, Timing timing, Map<String, String> environment) {
         return new ClaudeLoop(project, options(values), tool, ProcessFactory.system(), environment, timing);
     }
 

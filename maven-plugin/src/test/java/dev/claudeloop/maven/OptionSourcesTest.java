@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.claudeloop.core.api.LoopException;
 import dev.claudeloop.core.api.LoopOptions;
+import dev.claudeloop.core.api.Option;
 import dev.claudeloop.core.api.OptionLayer;
 import java.util.List;
 import java.util.Map;
@@ -60,6 +61,7 @@ class OptionSourcesTest {
     }
 
     private LoopOptions merge(Map<String, String> environment, Map<String, Object> pom) {
-        return OptionSources.merge(commandLine, environment, new OptionLayer(pom, option -> "<" + option.name() + ">"));
+        return OptionSources.merge(
+                new OptionLayer(Map.of(), Option::name), commandLine, environment, new OptionLayer(pom, option -> "<" + option.name() + ">"));
     }
 }

@@ -4,8 +4,10 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** Does in the project what an act says, and tells it as tool calls. */
 final class Stage {
@@ -25,12 +27,24 @@ final class Stage {
             edit(edit);
         }
         for (String file : act.delete()) {
-            boolean existed = Files.deleteIfExists(directory.resolve(file));
-            protocol.tool("Bash", Map.of("command", "rm " + file), existed ? "" : "no such file", !existed);
+            boolean existed = delete(directory.resolve(file));
+            protocol.tool("Bash", Map.of("command", "rm -r " + file), existed ? "" : "no such file", !existed);
         }
         if (!act.commit().isEmpty()) {
             commit(act.commit());
         }
+    }
+
+    private static boolean delete(Path fileOrFolder) throws IOException {
+        if (Files.notExists(fileOrFolder)) {
+            return false;
+        }
+        try (Stream<Path> files = Files.walk(fileOrFolder)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
+            }
+        }
+        return true;
     }
 
     private void write(String file, String content) throws IOException {

@@ -1,0 +1,172 @@
+package dev.claudeloop.core;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.claudeloop.core.api.FinishType;
+import dev.claudeloop.core.api.LoopException;
+import dev.claudeloop.core.api.LoopResult;
+import dev.claudeloop.core.api.RunRecord;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** How a session goes on in the next run. */
+class ResumedLoopTest extends RehearsedLoop {
+
+    @BeforeEach
+    void a_plan_and_an_agent_that_needs_three_iterations() throws Exception {
+        write("IMPLEMENTATION_PLAN.md", "- [ ] first thing\n- [ ] second thing\n");
+        git("add", "-A");
+        git("commit", "-q", "-m", "plan");
+        rehearse("""
+                {"iterations": [
+                  {"write": {"a.txt": "1"}, "commit": "one", "costUsd": 0.5},
+                  {"write": {"b.txt": "2"}, "commit": "two", "costUsd": 0.25},
+                  {"write": {"done.txt": "yes", "IMPLEMENTATION_PLAN.md": "- [x] first thing\\n- [x] second thing\\n"},
+                   "commit": "three", "costUsd": 0.25, "say": "%s"}]}""");
+    }
+
+    @Test
+    void a_run_goes_on_where_the_last_one_ended() throws Exception {
+        run(Map.of("maxIterations", "1"));
+        tool.said.clear();
+
+        LoopResult result = run(Map.of());
+
+        assertThat(result.finishType()).isEqualTo(FinishType.COMPLETE);
+        assertThat(tool.said)
+                .contains(
+                        "INFO [LOOP RESUME] Active loop detected",
+                        "INFO Spec: Make the test pass.",
+                        "INFO Progress: 0/2 tasks | Iteration: 1",
+                        "INFO Next: first thing",
+                        "INFO Running iteration 2...");
+        RunRecord run = runRecord();
+        assertThat(run.resumedAfter()).isEqualTo(1);
+        assertThat(run.iterations()).extracting(RunRecord.Summary::iteration).containsExactly(1, 2, 3);
+        assertThat(run.totals().costUsd()).isEqualTo(1.0);
+        assertThat(record(1).runId()).isEqualTo(run.sessionId()).isNotEqualTo(run.runId());
+        assertThat(record(2).runId()).isEqualTo(run.runId());
+        assertThat(record(3).guards().spent().costUsd()).isEqualTo(1.0);
+    }
+
+    @Test
+    void a_resumed_run_knows_what_the_last_one_measured() throws Exception {
+        run(Map.of("maxIterations", "1"));
+        run(Map.of("maxIterations", "1"));
+
+        String prompts = Files.readString(project.resolve(".claude-loop/state/rehearsal.log"));
+        assertThat(prompts.substring(prompts.indexOf("# Iteration 2"))).contains("done.txt is missing");
+    }
+
+    @Test
+    void tests_that_an_earlier_run_saw_must_not_get_lost_later() throws Exception {
+        tool.tests = List.of("the_file_exists", "beta");
+        run(Map.of("maxIterations", "1"));
+        tool.tests = List.of("the_file_exists");
+
+        run(Map.of());
+
+        assertThat(record(3).verification().ratchet().missing()).containsExactly("SampleTest.beta");
+        assertThat(runRecord().finishType()).isNotEqualTo(FinishType.COMPLETE);
+    }
+
+    @Test
+    void a_complete_session_is_not_gone_on_with() throws Exception {
+        run(Map.of());
+        Files.delete(project.resolve("done.txt"));
+        tool.said.clear();
+
+        run(Map.of("maxIterations", "1"));
+
+        assertThat(tool.said).contains("INFO A fresh start, as the last session ended as complete.");
+        assertThat(runRecord().iterations()).hasSize(1);
+        assertThat(project.resolve("build/claude-loop/iterations/002.json")).doesNotExist();
+    }
+
+    @Test
+    void other_instructions_are_another_session() throws Exception {
+        run(Map.of("maxIterations", "1"));
+        write(".claude-loop/INSTRUCTIONS.md", "Make it pretty.");
+
+        run(Map.of("maxIterations", "1"));
+
+        assertThat(tool.said)
+                .contains("INFO A fresh start, as the instructions are others than those of the last session.");
+    }
+
+    @Test
+    void whoever_wants_no_resume_starts_over() throws Exception {
+        run(Map.of("maxIterations", "1"));
+
+        run(Map.of("maxIterations", "1", "resume", "false"));
+
+        assertThat(tool.said).contains("INFO A fresh start, as resume is false.");
+        assertThat(runRecord().resumedAfter()).isZero();
+    }
+
+    @Test
+    void going_on_after_an_earlier_iteration_sets_the_later_records_aside() throws Exception {
+        run(Map.of("maxIterations", "2"));
+        String session = runRecord().sessionId();
+
+        run(Map.of("maxIterations", "1", "resumeFrom", "1"));
+
+        assertThat(runRecord().iterations())
+                .extracting(RunRecord.Summary::iteration)
+                .containsExactly(1, 2);
+        Path journal = project.resolve(".claude-loop/state/journal").resolve(session);
+        assertThat(journal.resolve("aside-1-1/002.json")).exists();
+        assertThat(record(2).runId()).isEqualTo(runRecord().runId());
+        assertThat(record(2).guards().spent().costUsd()).as("money is gone").isEqualTo(1.0);
+    }
+
+    @Test
+    void an_iteration_that_never_was_cannot_be_gone_on_after() throws Exception {
+        run(Map.of("maxIterations", "1"));
+
+        assertThatThrownBy(() -> run(Map.of("resumeFrom", "7")))
+                .isInstanceOf(LoopException.class)
+                .hasMessage("resumeFrom is 7, but the session has 1 iterations.");
+    }
+
+    @Test
+    void an_agent_that_deletes_the_state_and_the_logs_costs_nothing() throws Exception {
+        rehearse("""
+                {"iterations": [
+                  {"write": {"a.txt": "1"}},
+                  {"delete": [".claude-loop/state", "build/claude-loop"], "write": {"b.txt": "2"}},
+                  {"write": {"c.txt": "3"}}]}""");
+
+        run(Map.of("maxIterations", "3"));
+
+        assertThat(tool.said).anyMatch(line -> line.startsWith("WARN") && line.contains("session.json"));
+        assertThat(record(1).iteration()).isEqualTo(1);
+        assertThat(record(2).iteration()).isEqualTo(2);
+        assertThat(runRecord().iterations()).hasSize(3);
+        assertThat(project.resolve(".claude-loop/state/.gitignore")).exists();
+        assertThat(project.resolve(".claude-loop/state/session.json")).exists();
+    }
+
+    @Test
+    void named_loops_have_files_and_state_of_their_own() throws Exception {
+        write(".claude-loop/workspaces/docs/INSTRUCTIONS.md", "Write the manual.");
+        write(".claude-loop/workspaces/docs/rehearsal.json", "{\"iterations\": [{\"write\": {\"m.md\": \"1\"}}]}");
+        run(Map.of("maxIterations", "1"));
+
+        run(Map.of("workspace", "docs", "maxIterations", "1"));
+
+        assertThat(project.resolve("m.md")).exists();
+        assertThat(project.resolve("build/claude-loop/docs/iterations/001.json"))
+                .exists();
+        assertThat(project.resolve(".claude-loop/workspaces/docs/state/session.json"))
+                .exists();
+        assertThat(runRecord().resumedAfter()).isZero();
+        run(Map.of("maxIterations", "1"));
+        assertThat(runRecord().resumedAfter()).isEqualTo(1);
+    }
+}
