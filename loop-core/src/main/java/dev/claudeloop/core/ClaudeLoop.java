@@ -2,6 +2,7 @@ package dev.claudeloop.core;
 
 import dev.claudeloop.core.api.BuildTool;
 import dev.claudeloop.core.api.FinishType;
+import dev.claudeloop.core.api.IterationRecord;
 import dev.claudeloop.core.api.LoopException;
 import dev.claudeloop.core.api.LoopListener;
 import dev.claudeloop.core.api.LoopOptions;
@@ -18,6 +19,7 @@ import dev.claudeloop.core.process.ProcessFactory;
 import dev.claudeloop.core.prompt.Prompts;
 import dev.claudeloop.core.report.RecordFiles;
 import dev.claudeloop.core.state.AtomicFile;
+import dev.claudeloop.core.state.Journal;
 import dev.claudeloop.core.state.StateDirectory;
 import dev.claudeloop.core.verify.CriteriaCommands;
 import dev.claudeloop.core.verify.Verifier;
@@ -83,12 +85,16 @@ public final class ClaudeLoop {
                 : AgentCommand.find(options, projectDirectory, environment, commands);
         Path logs =
                 options.get(LoopOptions.LOG_DIR).map(projectDirectory::resolve).orElseGet(tool::logDirectory);
-        LoopListener listener = new Listeners(List.of(new RecordFiles(logs, state), new ProgressConsole(tool)));
+        String runId = newRunId();
+        LoopListener console = new ProgressConsole(tool);
+        var journal = new Journal(state, runId, console::warned);
+        LoopListener listener = new Listeners(List.of(
+                new JournalWriter(journal, state), new RecordFiles(logs, journal, false, console::warned), console));
         var workTree = new WorkTree(projectDirectory, commands, List.of(logs));
         warn(listener, prompts, workTree);
         writeSystemPrompt(state, prompts);
 
-        var tally = new Tally(newRunId(), agent.description(), options, clock.instant());
+        var tally = new Tally(runId, agent.description(), options, clock.instant());
         RunRecord run = new Loop(
                         options,
                         prompts,
@@ -108,6 +114,24 @@ public final class ClaudeLoop {
                         pause)
                 .run();
         return result(run, tally.endedRed(), logs);
+    }
+
+    /** Tells the journal before anybody else. */
+    private record JournalWriter(Journal journal, StateDirectory state) implements LoopListener {
+        @Override
+        public void started(RunRecord run) {
+            journal.write(run);
+        }
+
+        @Override
+        public void iterationEnded(IterationRecord iteration) {
+            journal.add(iteration, state.stream());
+        }
+
+        @Override
+        public void finished(RunRecord run) {
+            journal.write(run);
+        }
     }
 
     private void warn(LoopListener listener, Prompts prompts, WorkTree workTree) throws InterruptedException {
