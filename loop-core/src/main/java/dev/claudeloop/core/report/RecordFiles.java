@@ -1,80 +1,201 @@
 package dev.claudeloop.core.report;
 
 import dev.claudeloop.core.api.IterationRecord;
-import dev.claudeloop.core.api.LoopException;
 import dev.claudeloop.core.api.LoopListener;
 import dev.claudeloop.core.api.RunRecord;
+import dev.claudeloop.core.state.AtomicFile;
 import dev.claudeloop.core.state.Documents;
+import dev.claudeloop.core.state.FolderMark;
+import dev.claudeloop.core.state.IterationFiles;
 import dev.claudeloop.core.state.Journal;
 import dev.claudeloop.core.state.OwnerOnly;
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 
-/** Keeps the records of a run as JSON in the log directory, with the raw stream beside each. */
+/**
+ * Keeps the log directory like the journal: a record and a stream for each iteration, and the run. The log directory
+ * may be deleted at any time, and the loop goes on when it cannot be written.
+ */
 public final class RecordFiles implements LoopListener {
     private final Path logDirectory;
+    private final IterationFiles logs;
+    private final FolderMark mark;
     private final Journal journal;
     private final boolean resumed;
+    private final Consumer<String> warnings;
     private final Documents documents = new Documents();
+    private final Set<Integer> knownLost = new TreeSet<>();
+    private byte[] run = {};
+    private Optional<byte[]> journalled = Optional.empty();
+    private boolean failed;
 
+    /** Writes what the journal holds; records of a session that is not resumed are cleared from the log directory. */
     public RecordFiles(Path logDirectory, Journal journal, boolean resumed, Consumer<String> warnings) {
         this.logDirectory = logDirectory;
+        this.logs = new IterationFiles(logDirectory.resolve("iterations"));
+        this.mark = new FolderMark(logs.folder());
         this.journal = journal;
         this.resumed = resumed;
+        this.warnings = warnings;
     }
 
     @Override
-    public void started(RunRecord run) {
-        if (!resumed) {
-            clearIterations();
-        }
-        writeRun(run);
-    }
-
-    /** Records of an earlier run would pass for this one's. */
-    private void clearIterations() {
-        Path directory = logDirectory.resolve("iterations");
-        if (!Files.isDirectory(directory)) {
-            return;
-        }
-        try (DirectoryStream<Path> files = Files.newDirectoryStream(directory, "[0-9]*.{json,ndjson}")) {
-            for (Path file : files) {
-                Files.delete(file);
-            }
-        } catch (IOException e) {
-            throw new LoopException("The records of the last run cannot be cleared: " + e.getMessage(), e);
-        }
+    public void started(RunRecord started) {
+        journalled = journal.runJson();
+        attempt(() -> {
+            run = documents.toJson(started);
+            clear(stale(logs.names()));
+            restoreMissing();
+            writeRun();
+        });
     }
 
     @Override
     public void iterationEnded(IterationRecord iteration) {
-        String name = String.format("%03d", iteration.iteration());
-        Path directory = logDirectory.resolve("iterations");
-        write(directory.resolve(name + ".json"), iteration);
-        try {
-            OwnerOnly.copy(journal.files().stream(iteration.iteration()), directory.resolve(name + ".stream.ndjson"));
-        } catch (IOException e) {
-            throw new LoopException("The stream of iteration " + name + " cannot be kept: " + e.getMessage(), e);
-        }
+        takeStreamsBack();
+        attempt(() -> {
+            if (mark.changed()) {
+                restoreMissing();
+            } else {
+                putRecord(iteration.iteration());
+                putStream(iteration.iteration());
+            }
+            mark.mark();
+            followRun();
+        });
     }
 
     @Override
-    public void finished(RunRecord run) {
-        writeRun(run);
-    }
-
-    private void writeRun(RunRecord run) {
-        write(logDirectory.resolve("run.json"), run);
-    }
-
-    private void write(Path file, Object document) {
+    public void finished(RunRecord finished) {
         try {
-            documents.write(file, document);
+            journal.sweep();
+            takeStreamsBack();
+        } finally {
+            attempt(() -> {
+                run = documents.toJson(finished);
+                restoreMissing();
+                restoreEdited();
+                writeRun();
+            });
+        }
+    }
+
+    /** Records of another session, or of iterations that are to be done again, would pass for this one's. */
+    private List<Integer> stale(Set<String> names) {
+        List<Integer> ours = journal.numbers();
+        if (resumed && ours.isEmpty()) {
+            return List.of();
+        }
+        int last = resumed ? ours.get(ours.size() - 1) : 0;
+        return IterationFiles.numbers(names).stream()
+                .filter(number -> number > last)
+                .toList();
+    }
+
+    private void clear(List<Integer> numbers) throws IOException {
+        for (int number : numbers) {
+            Files.deleteIfExists(logs.record(number));
+            Files.deleteIfExists(logs.stream(number));
+        }
+    }
+
+    private void restoreMissing() throws IOException {
+        Set<String> names = logs.names();
+        for (int number : journal.numbers()) {
+            if (!names.contains(IterationFiles.recordName(number))) {
+                putRecord(number);
+            }
+            if (!names.contains(IterationFiles.streamName(number))) {
+                putStream(number);
+            }
+        }
+    }
+
+    private void restoreEdited() throws IOException {
+        for (int number : journal.numbers()) {
+            if (!Arrays.equals(journal.json(number), Files.readAllBytes(logs.record(number)))) {
+                putRecord(number);
+            }
+        }
+    }
+
+    private void putRecord(int number) throws IOException {
+        AtomicFile.write(logs.record(number), journal.json(number));
+    }
+
+    private void putStream(int number) throws IOException {
+        Path stream = journal.files().stream(number);
+        if (Files.exists(stream)) {
+            OwnerOnly.linkOrCopy(stream, logs.stream(number));
+        }
+    }
+
+    /** Writes the run again if the engine told the journal more of it, or if it is gone. */
+    private void followRun() throws IOException {
+        Optional<byte[]> told = journal.runJson();
+        if (told.isPresent() && !Arrays.equals(told.get(), journalled.orElse(null))) {
+            journalled = told;
+            run = told.get();
+            writeRun();
+        } else if (Files.notExists(logDirectory.resolve("run.json"))) {
+            writeRun();
+        }
+    }
+
+    private void writeRun() throws IOException {
+        AtomicFile.write(logDirectory.resolve("run.json"), run);
+    }
+
+    /** The journal writes lost records again by itself, but streams are too long to be kept in memory. */
+    private void takeStreamsBack() {
+        var restored = new TreeSet<Integer>();
+        var lost = new TreeSet<Integer>();
+        for (int number : journal.lostStreams()) {
+            Path copy = logs.stream(number);
+            if (Files.isRegularFile(copy, LinkOption.NOFOLLOW_LINKS)) {
+                journal.giveBack(number, copy);
+                restored.add(number);
+            } else if (knownLost.add(number)) {
+                lost.add(number);
+            }
+        }
+        if (!restored.isEmpty()) {
+            warnings.accept("Somebody else deleted streams from the journal; restored from " + logs.folder()
+                    + ": those of iteration " + list(restored) + ".");
+        }
+        if (!lost.isEmpty()) {
+            warnings.accept("What Claude printed is lost for iteration " + list(lost)
+                    + ": somebody else deleted it from the journal, and from " + logs.folder() + " too.");
+        }
+    }
+
+    private static String list(Set<Integer> numbers) {
+        return String.join(", ", numbers.stream().map(String::valueOf).toList());
+    }
+
+    /** Something that may fail. */
+    private interface Writing {
+        void run() throws IOException;
+    }
+
+    private void attempt(Writing writing) {
+        try {
+            writing.run();
         } catch (IOException e) {
-            throw new LoopException("The loop cannot write " + file + ": " + e.getMessage(), e);
+            if (!failed) {
+                failed = true;
+                warnings.accept("The log directory " + logDirectory + " cannot be written: " + e.getMessage()
+                        + ". The loop goes on; its records are in "
+                        + journal.files().folder() + ".");
+            }
         }
     }
 }

@@ -30,7 +30,7 @@ public final class Documents {
         }
     }
 
-    byte[] toJson(Object document) throws IOException {
+    public byte[] toJson(Object document) throws IOException {
         try {
             return mapper.writeValueAsBytes(document);
         } catch (JacksonException e) {

@@ -1,6 +1,7 @@
 package dev.claudeloop.core.state;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -42,6 +43,8 @@ public record IterationFiles(Path folder) {
             return files.map(file -> file.getFileName().toString()).collect(Collectors.toSet());
         } catch (NoSuchFileException e) {
             return Set.of();
+        } catch (UncheckedIOException e) {
+            throw new IOException(e.getMessage(), e);
         }
     }
 

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermissions;
 import org.jspecify.annotations.Nullable;
 
@@ -54,6 +55,14 @@ public final class OwnerOnly {
             Files.createLink(to, from);
         } catch (IOException | UnsupportedOperationException e) {
             copy(from, to);
+        }
+    }
+
+    /** Takes from all others what they may do with a file that somebody else may have created. */
+    static void restrict(Path file) throws IOException {
+        PosixFileAttributeView view = Files.getFileAttributeView(file, PosixFileAttributeView.class);
+        if (view != null) {
+            view.setPermissions(PosixFilePermissions.fromString("rw-------"));
         }
     }
 

@@ -3,6 +3,7 @@ package dev.claudeloop.core.state;
 import dev.claudeloop.core.api.IterationRecord;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -96,7 +97,8 @@ final class RecordStore {
     /** Keeps a record; the stream is moved in before, so that a record that is there has its stream. */
     void add(int number, byte[] json, Path stream) throws IOException {
         OwnerOnly.createDirectories(files.folder());
-        if (Files.isRegularFile(stream)) {
+        if (Files.isRegularFile(stream, LinkOption.NOFOLLOW_LINKS)) {
+            OwnerOnly.restrict(stream);
             AtomicFile.moveOver(stream, files.stream(number));
             streams.add(number);
         } else {
@@ -131,6 +133,7 @@ final class RecordStore {
 
     void giveBack(int number, Path stream) throws IOException {
         OwnerOnly.linkOrCopy(stream, files.stream(number));
+        OwnerOnly.restrict(files.stream(number));
         lostStreams.remove(number);
         mark.mark();
     }
