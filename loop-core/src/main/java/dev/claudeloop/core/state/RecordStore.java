@@ -159,7 +159,7 @@ final class RecordStore {
 
     private void restoreMissing() throws IOException {
         Set<String> names = files.names();
-        clearLeftovers(names);
+        files.clearLeftovers();
         for (int number : IterationFiles.numbers(names)) {
             if (!contains(number) && names.contains(IterationFiles.recordName(number))) {
                 Path aside = SetAside.move(files.record(number), "foreign");
@@ -180,15 +180,6 @@ final class RecordStore {
         streams.stream()
                 .filter(number -> !names.contains(IterationFiles.streamName(number)))
                 .forEach(lostStreams::add);
-    }
-
-    /** What a killed run was about to write. */
-    private void clearLeftovers(Set<String> names) throws IOException {
-        for (String name : names) {
-            if (name.endsWith(".tmp")) {
-                Files.deleteIfExists(files.folder().resolve(name));
-            }
-        }
     }
 
     private void restoreEdited(List<Integer> numbers) throws IOException {
