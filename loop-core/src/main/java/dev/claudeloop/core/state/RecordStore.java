@@ -38,6 +38,9 @@ final class RecordStore {
                 continue;
             }
             try {
+                if (!Files.isRegularFile(files.record(number))) {
+                    throw new UnreadableException("it is no file");
+                }
                 byte[] json = Files.readAllBytes(files.record(number));
                 parse(number, json);
                 records.put(number, json);
@@ -197,6 +200,9 @@ final class RecordStore {
     }
 
     private boolean isOnDisk(int number, byte[] json) throws IOException {
+        if (Files.isDirectory(files.record(number))) {
+            SetAside.move(files.record(number), "foreign");
+        }
         try {
             return Arrays.equals(json, Files.readAllBytes(files.record(number)));
         } catch (NoSuchFileException e) {
