@@ -52,6 +52,7 @@ public final class RecordFiles implements LoopListener {
         journalled = journal.runJson();
         attempt(() -> {
             run = documents.toJson(started);
+            logs.clearLeftovers();
             clear(stale(logs.names()));
             restoreMissing();
             writeRun();

@@ -22,7 +22,7 @@ public final class AgentTrace {
     public record Left(
             int schemaVersion, long pid, @Nullable Instant startedAt, String runId) {
 
-        /** The process, if it still runs. */
+        /** The process, if it still runs and its start proves that it is the agent and nobody else's. */
         public Optional<ProcessHandle> process() {
             return ProcessIdentity.find(pid, startedAt);
         }

@@ -3,6 +3,8 @@ package dev.claudeloop.core.state;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -25,6 +27,19 @@ public final class AtomicFile {
             moveOver(temporary, file);
         } finally {
             Files.deleteIfExists(temporary);
+        }
+    }
+
+    /** Deletes from a folder what a killed process was about to write there; nobody may be writing now. */
+    static void clearLeftovers(Path directory) throws IOException {
+        if (Files.isDirectory(directory)) {
+            try (DirectoryStream<Path> files = Files.newDirectoryStream(directory, "*.tmp")) {
+                for (Path file : files) {
+                    Files.deleteIfExists(file);
+                }
+            } catch (DirectoryIteratorException e) {
+                throw e.getCause();
+            }
         }
     }
 

@@ -48,6 +48,11 @@ public record IterationFiles(Path folder) {
         }
     }
 
+    /** Deletes what a killed run was about to write. */
+    public void clearLeftovers() throws IOException {
+        AtomicFile.clearLeftovers(folder);
+    }
+
     /** The iterations that these names are records or streams of, in order. */
     public static SortedSet<Integer> numbers(Set<String> names) {
         var numbers = new TreeSet<Integer>();

@@ -51,7 +51,7 @@ public final class LoopLock implements AutoCloseable {
         }
 
         private boolean isAlive() {
-            return ProcessIdentity.find(pid, startedAt).isPresent();
+            return ProcessIdentity.mayRun(pid, startedAt);
         }
 
         private boolean isThisProcess() {

@@ -12,14 +12,33 @@ final class ProcessIdentity {
 
     private ProcessIdentity() {}
 
-    /** The process if it still runs; one whose start nobody knows counts as the same. */
+    /** The process if it runs and its start shows that it is the same one. */
     static Optional<ProcessHandle> find(long pid, @Nullable Instant startedAt) {
-        return ProcessHandle.of(pid)
-                .filter(ProcessHandle::isAlive)
-                .filter(process -> process.info()
-                        .startInstant()
-                        .map(start -> startedAt == null
-                                || Duration.between(start, startedAt).abs().compareTo(TOLERANCE) <= 0)
-                        .orElse(true));
+        return startedAt == null
+                ? Optional.empty()
+                : alive(pid)
+                        .filter(process -> process.info()
+                                .startInstant()
+                                .filter(start -> near(start, startedAt))
+                                .isPresent());
+    }
+
+    /** Whether the process runs, or one with its number whose start nobody can tell. */
+    static boolean mayRun(long pid, @Nullable Instant startedAt) {
+        return alive(pid)
+                .filter(process -> startedAt == null
+                        || process.info()
+                                .startInstant()
+                                .map(start -> near(start, startedAt))
+                                .orElse(true))
+                .isPresent();
+    }
+
+    private static Optional<ProcessHandle> alive(long pid) {
+        return ProcessHandle.of(pid).filter(ProcessHandle::isAlive);
+    }
+
+    private static boolean near(Instant one, Instant other) {
+        return Duration.between(one, other).abs().compareTo(TOLERANCE) <= 0;
     }
 }

@@ -38,6 +38,9 @@ final class RecordStore {
                 continue;
             }
             try {
+                if (!Files.isRegularFile(files.record(number))) {
+                    throw new UnreadableException("it is no file");
+                }
                 byte[] json = Files.readAllBytes(files.record(number));
                 parse(number, json);
                 records.put(number, json);
@@ -159,7 +162,7 @@ final class RecordStore {
 
     private void restoreMissing() throws IOException {
         Set<String> names = files.names();
-        clearLeftovers(names);
+        files.clearLeftovers();
         for (int number : IterationFiles.numbers(names)) {
             if (!contains(number) && names.contains(IterationFiles.recordName(number))) {
                 Path aside = SetAside.move(files.record(number), "foreign");
@@ -182,15 +185,6 @@ final class RecordStore {
                 .forEach(lostStreams::add);
     }
 
-    /** What a killed run was about to write. */
-    private void clearLeftovers(Set<String> names) throws IOException {
-        for (String name : names) {
-            if (name.endsWith(".tmp")) {
-                Files.deleteIfExists(files.folder().resolve(name));
-            }
-        }
-    }
-
     private void restoreEdited(List<Integer> numbers) throws IOException {
         var edited = new ArrayList<Integer>();
         for (int number : numbers) {
@@ -206,6 +200,9 @@ final class RecordStore {
     }
 
     private boolean isOnDisk(int number, byte[] json) throws IOException {
+        if (Files.isDirectory(files.record(number))) {
+            SetAside.move(files.record(number), "foreign");
+        }
         try {
             return Arrays.equals(json, Files.readAllBytes(files.record(number)));
         } catch (NoSuchFileException e) {

@@ -50,6 +50,15 @@ public final class StateDirectory {
         return directory.resolve("system-prompt.md");
     }
 
+    /** Deletes what a killed run was about to write; only for the one that holds the lock. */
+    public void clearLeftovers() {
+        try {
+            AtomicFile.clearLeftovers(directory);
+        } catch (IOException e) {
+            throw new LoopException("The loop cannot tidy up " + directory + ": " + e.getMessage(), e);
+        }
+    }
+
     /** Makes git blind again to a folder that somebody emptied; gives the name of what was written for that. */
     List<String> restore() throws IOException {
         return files.restore();

@@ -165,12 +165,14 @@ class RecordFilesTest {
     void a_fresh_session_clears_the_records_of_another_from_the_logs_and_not_from_its_journal() throws IOException {
         start();
         iterate(1, 3);
+        Files.writeString(log("004.json.123.tmp"), "{");
 
         open("second", false);
         start();
         iterate(1);
 
         assertThat(log("002.json")).doesNotExist();
+        assertThat(log("004.json.123.tmp")).doesNotExist();
         assertThat(log("003.stream.ndjson")).doesNotExist();
         assertLogsComplete(1);
         assertThat(journalled("003.json")).exists();

@@ -49,6 +49,14 @@ class AgentTraceTest {
     }
 
     @Test
+    void a_process_whose_start_nobody_wrote_down_is_not_taken_for_the_agent() {
+        trace().write(ProcessHandle.current().pid(), null, "run");
+
+        assertThat(trace().left())
+                .hasValueSatisfying(left -> assertThat(left.process()).isEmpty());
+    }
+
+    @Test
     void an_unreadable_trace_is_set_aside_with_a_warning() throws IOException {
         Path file = Files.writeString(StateDirectory.in(loopFolder).path().resolve("agent.json"), "{\"pid\":");
 

@@ -38,4 +38,15 @@ class AtomicFileTest {
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
                 .isEqualTo("rw-------");
     }
+
+    @Test
+    void what_a_killed_process_was_about_to_write_can_be_cleared() throws IOException {
+        StateDirectory state = StateDirectory.in(directory);
+        Path left = Files.writeString(state.path().resolve("session.json.123.tmp"), "{");
+
+        state.clearLeftovers();
+
+        assertThat(left).doesNotExist();
+        assertThat(state.path().resolve(".gitignore")).exists();
+    }
 }

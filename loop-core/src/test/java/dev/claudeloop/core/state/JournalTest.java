@@ -243,6 +243,22 @@ class JournalTest {
     }
 
     @Test
+    void a_folder_in_the_place_of_a_record_is_set_aside() throws IOException {
+        add(1, 2);
+        for (String name : List.of("001.json", "002.json")) {
+            Files.delete(file(name));
+            Files.createDirectories(file(name).resolve("deep"));
+        }
+
+        add(3);
+        assertThat(open().numbers()).containsExactly(2, 3);
+        assertThat(file("001.json.unreadable-1")).isDirectory();
+
+        journal.sweep();
+        assertThat(open().numbers()).containsExactly(1, 2, 3);
+    }
+
+    @Test
     void a_sweep_finds_any_edit() throws IOException {
         add(1, 3);
         String json = Files.readString(file("001.json"));
