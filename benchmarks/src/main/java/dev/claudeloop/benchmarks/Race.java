@@ -4,10 +4,7 @@ import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * Lets a cold JVM, Node and jq read the same stream in turn, several times, and prints how many times as fast as the
@@ -48,20 +45,14 @@ final class Race {
                 new Runner("Node, line by line, JSON.parse", List.of("node", node.toString(), stream.toString())),
                 new Runner("jq .type", List.of("jq", ".type", stream.toString())));
         for (int round = 1; round <= rounds; round++) {
-            loop.run(directory);
+            Files.deleteIfExists(directory.resolve(RAW_LOG));
+            loop.run(directory.resolve("output"));
             for (Runner other : others) {
-                other.run(directory);
+                other.run(directory.resolve("output"));
             }
         }
-        System.out.println(loop.name + " is as fast as");
-        for (Runner other : others) {
-            System.out.printf(
-                    Locale.ROOT,
-                    "%.2f x %s (best rounds: %.2f)%n",
-                    other.median() / loop.median(),
-                    other.name,
-                    other.best() / loop.best());
-        }
+        System.out.println(loop.name() + " is as fast as");
+        others.forEach(other -> System.out.println(loop.beside(other)));
     }
 
     private List<String> coldRead() {
@@ -73,40 +64,5 @@ final class Race {
                 ColdRead.class.getName(),
                 stream.toString(),
                 directory.resolve(RAW_LOG).toString());
-    }
-
-    /** One of those that read the stream, with its times. */
-    private static final class Runner {
-        private final String name;
-        private final List<String> command;
-        private final List<Long> times = new ArrayList<>();
-
-        Runner(String name, List<String> command) {
-            this.name = name;
-            this.command = command;
-        }
-
-        void run(Path directory) throws IOException, InterruptedException {
-            Path output = directory.resolve("output");
-            Files.deleteIfExists(directory.resolve(RAW_LOG));
-            long start = System.nanoTime();
-            int exitCode = new ProcessBuilder(command)
-                    .redirectOutput(output.toFile())
-                    .redirectError(ProcessBuilder.Redirect.INHERIT)
-                    .start()
-                    .waitFor();
-            times.add(System.nanoTime() - start);
-            if (exitCode != 0) {
-                throw new IOException(name + " ended with exit code " + exitCode);
-            }
-        }
-
-        double median() {
-            return times.stream().sorted().toList().get(times.size() / 2);
-        }
-
-        double best() {
-            return Collections.min(times);
-        }
     }
 }

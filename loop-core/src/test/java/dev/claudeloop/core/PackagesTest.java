@@ -91,7 +91,7 @@ class PackagesTest {
     void what_runs_as_a_process_of_its_own_needs_only_the_small_jackson() {
         noClasses()
                 .that()
-                .resideInAnyPackage(CORE + ".stream..", CORE + ".rehearsal..")
+                .resideInAnyPackage(CORE + ".stream..", CORE + ".rehearsal..", CORE + ".hook..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("tools.jackson.databind..")

@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -73,21 +74,15 @@ record HookProgram(Path folder, Path java) {
 
     /** Runs the program once as it is meant to be run, and keeps its classes; where that fails it just starts later. */
     private void archive(Path jar, Path archive) throws IOException {
-        Path project = Files.createTempDirectory("claude-loop-hook");
-        Path status = project.resolve("status.json");
-        Path input = project.resolve("input.json");
-        try {
-            Files.writeString(status, REHEARSED);
-            Files.writeString(input, "{\"hook_event_name\":\"Stop\",\"stop_hook_active\":false}");
-            var words = new ArrayList<>(List.of(java.toString()));
-            words.addAll(QUICK_START);
-            words.addAll(List.of("-XX:ArchiveClassesAtExit=" + archive, "-jar", jar.toString()));
-            words.addAll(List.of(LoopHook.STOP, LoopHook.STATUS, status.toString()));
-            Program.run(words, project, Map.of("CLAUDE_LOOP_RUN_ID", ""), input);
-        } finally {
-            Files.deleteIfExists(status);
-            Files.deleteIfExists(input);
-            Files.deleteIfExists(project);
+        Path status = Files.writeString(folder.resolve(PREFIX + "status.json"), REHEARSED);
+        Path unfinished = folder.resolve(PREFIX + "classes.tmp");
+        var words = new ArrayList<>(List.of(java.toString()));
+        words.addAll(QUICK_START);
+        words.addAll(List.of("-XX:ArchiveClassesAtExit=" + unfinished, "-jar", jar.toString()));
+        words.addAll(List.of(LoopHook.STOP, LoopHook.STATUS, status.toString()));
+        int exitCode = Program.run(words, folder, Map.of("CLAUDE_LOOP_RUN_ID", ""), "{\"stop_hook_active\":false}");
+        if (exitCode == 0 && Files.exists(unfinished)) {
+            Files.move(unfinished, archive, StandardCopyOption.REPLACE_EXISTING);
         }
     }
 

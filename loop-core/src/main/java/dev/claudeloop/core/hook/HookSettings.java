@@ -123,7 +123,7 @@ public final class HookSettings {
 
     /** Git says 1 for a file that it does not ignore; anything else is no answer. */
     private boolean isSeenByGit() {
-        return Program.run(List.of("git", "check-ignore", "-q", file.toString()), project, Map.of(), file) == 1;
+        return Program.run(List.of("git", "check-ignore", "-q", file.toString()), project, Map.of(), "") == 1;
     }
 
     private LoopException unreadable(UnreadableException e) {

@@ -4,7 +4,7 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.PrettyPrinter;
 
-/** Writes JSON in many lines, with two spaces for each level; Jackson's own printer starts several times as long. */
+/** Writes JSON in many lines, with two spaces for each level; Jackson's own printer is slow at its first use. */
 final class Indented extends ObjectWriteContext.Base implements PrettyPrinter {
     private int level;
 

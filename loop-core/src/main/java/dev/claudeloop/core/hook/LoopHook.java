@@ -11,8 +11,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The program behind Claude's Stop and SessionStart hooks. It has a jar of its own, always exits with 0, and uses
- * neither lambdas nor streams nor patterns, whose first use costs more than all of its work.
+ * The program behind Claude's Stop and SessionStart hooks, in a jar of its own; it always exits with 0. Claude waits
+ * for it, so it avoids what is slow at its first use, such as lambdas and strings joined with a plus.
  */
 public final class LoopHook {
     static final String STOP = "stop";

@@ -11,8 +11,8 @@ import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermissions;
 
 /**
- * Replaces a file's content at once, and keeps who may read it. What the loop itself writes with starts a random
- * generator for the name of a temporary file, which takes longer than all that a hook does besides.
+ * Replaces a file's content at once, and keeps who may read it. What the loop itself writes with makes a random name
+ * for its temporary file, and to start the generator for that takes a good part of a hook's time.
  */
 final class Rewrite {
 
