@@ -1,5 +1,6 @@
 package dev.claudeloop.core;
 
+import dev.claudeloop.core.api.BreakerRecord;
 import dev.claudeloop.core.api.Decision;
 import dev.claudeloop.core.api.IterationRecord;
 import dev.claudeloop.core.api.LoopListener;
@@ -8,6 +9,8 @@ import dev.claudeloop.core.api.SessionRecord;
 import dev.claudeloop.core.api.Spent;
 import dev.claudeloop.core.api.TestFloor;
 import dev.claudeloop.core.api.VerificationRecord;
+import dev.claudeloop.core.state.History.BreakerTransition;
+import dev.claudeloop.core.state.History.SessionEvent;
 import dev.claudeloop.core.state.Journal;
 import dev.claudeloop.core.state.Memory;
 import dev.claudeloop.core.state.StateDirectory;
@@ -78,17 +81,27 @@ final class Chronicle {
     void add(IterationRecord record) {
         journal.add(record, state.stream());
         session = session.after(record);
-        memory.save(record.guards().breaker());
+        remember(record.guards().breaker(), record.endedAt());
         memory.save(session);
         last = record;
         tally.add(record);
         listener.iterationEnded(record);
     }
 
+    private void remember(BreakerRecord breaker, Instant now) {
+        BreakerRecord.Opening opening = breaker.opening();
+        memory.save(breaker);
+        if (opening != null) {
+            memory.add(new BreakerTransition(now, "closed", "open", opening.reason(), breaker.counters()));
+        }
+    }
+
     RunRecord end(Decision decision, Spent spent, Instant now) {
         RunRecord run = tally.ended(decision, now);
         session = session.ended(Objects.requireNonNull(decision.finishType()), decision.reason(), spent, now);
         memory.save(session);
+        memory.add(
+                new SessionEvent(now, session.id(), tally.runId(), "finished", String.valueOf(decision.finishType())));
         journal.write(run);
         listener.finished(run);
         return run;

@@ -84,6 +84,7 @@ public final class ClaudeLoop {
         try {
             var cancel = new CancelRequest(state);
             cancel.clear();
+            state.clearLeftovers();
             try (StopSignal stop = StopSignal.listen(cancel::asked)) {
                 return run(new Parts(prompts, commands, state, agent, runId, stop));
             }
@@ -121,6 +122,7 @@ public final class ClaudeLoop {
         Path logs = logDirectory();
         LoopListener listener = new Listeners(List.of(
                 new RecordFiles(logs, recall.journal(), recall.resumed(), console::warned),
+                console,
                 new HookScripts(
                         projectDirectory.resolve(options.folder()).resolve("hooks"),
                         projectDirectory,
@@ -128,8 +130,7 @@ public final class ClaudeLoop {
                         environment,
                         parts.commands(),
                         line -> tool.say(BuildTool.Level.INFO, line),
-                        console::warned),
-                console));
+                        console::warned)));
         var workTree = new WorkTree(projectDirectory, parts.commands(), List.of(logs));
         warn(listener, parts.prompts(), workTree);
         if (options.get(LoopOptions.REHEARSE)) {
@@ -159,7 +160,7 @@ public final class ClaudeLoop {
         var tally = new Tally(parts.runId(), parts.agent().description(), options, timing.now(), recall);
         RunRecord run = new Loop(
                         options,
-                        new Agent(options, parts.prompts(), state, attempts),
+                        new Agent(options, parts.prompts(), state, attempts, listener),
                         new Survey(workTree, testimony, verifier, parts.stop()),
                         testimony,
                         guards,

@@ -130,7 +130,7 @@ final class Loop {
                 found.claims(),
                 found.changes(),
                 found.verification(),
-                decision.finishes() ? null : feedback(answer, found),
+                decision.finishType() == FinishType.COMPLETE ? null : feedback(answer, found),
                 guarded,
                 decision);
         chronicle.add(record);

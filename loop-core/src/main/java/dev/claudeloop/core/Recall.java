@@ -5,6 +5,7 @@ import dev.claudeloop.core.api.ClaimsRecord;
 import dev.claudeloop.core.api.IterationRecord;
 import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.SessionRecord;
+import dev.claudeloop.core.state.History.BreakerTransition;
 import dev.claudeloop.core.state.History.SessionEvent;
 import dev.claudeloop.core.state.Journal;
 import dev.claudeloop.core.state.Memory;
@@ -53,6 +54,9 @@ record Recall(
             }
         }
         if (options.get(LoopOptions.RESET_CIRCUIT)) {
+            if (breaker.open()) {
+                memory.add(new BreakerTransition(now, "open", "closed", "resetCircuit", breaker.counters()));
+            }
             breaker = BreakerRecord.CLOSED;
         }
         Resume resume = Resume.decide(last, subject, options, now);

@@ -62,6 +62,9 @@ class OptionSourcesTest {
 
     private LoopOptions merge(Map<String, String> environment, Map<String, Object> pom) {
         return OptionSources.merge(
-                new OptionLayer(Map.of(), Option::name), commandLine, environment, new OptionLayer(pom, option -> "<" + option.name() + ">"));
+                new OptionLayer(Map.of(), Option::name),
+                commandLine,
+                environment,
+                new OptionLayer(pom, option -> "<" + option.name() + ">"));
     }
 }

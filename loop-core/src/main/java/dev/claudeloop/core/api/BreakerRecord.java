@@ -22,7 +22,7 @@ public record BreakerRecord(
      * How often in a row each thing happened, and what it is compared with next time.
      *
      * @param error the normalised signature of the last error
-     * @param failures the last failing tests with the types of their exceptions; null while no test has run
+     * @param failures the last failing tests with the types of their exceptions; {@link #NO_RUN} while no test has run
      * @param output how many tokens the agent wrote last time
      * @param unmet the first criterion that was not met
      */
@@ -31,14 +31,17 @@ public record BreakerRecord(
             int sameError,
             @Nullable String error,
             int sameFailures,
-            @Nullable List<String> failures,
+            List<String> failures,
             int outputDecline,
             long output,
             int testOnly,
             int safetyCompletion,
             int stuck,
             @Nullable String unmet) {
-        public static final Counters NONE = new Counters(0, 0, null, 0, null, 0, 0, 0, 0, 0, null);
+        /** Stands for failures that nobody has measured yet: no failures would be green tests. */
+        public static final List<String> NO_RUN = List.of("no test has run");
+
+        public static final Counters NONE = new Counters(0, 0, null, 0, NO_RUN, 0, 0, 0, 0, 0, null);
     }
 
     /**

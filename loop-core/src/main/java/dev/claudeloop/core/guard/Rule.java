@@ -95,7 +95,7 @@ record Rule(String name, Option<Integer> option, int set, int most, int count, S
         return Excerpt.of(Objects.requireNonNullElse(text, ""));
     }
 
-    private static String first(@Nullable List<String> failures) {
+    private static String first(List<String> failures) {
         if (failures == null || failures.isEmpty()) {
             return "";
         }

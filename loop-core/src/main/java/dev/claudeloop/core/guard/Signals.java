@@ -1,5 +1,6 @@
 package dev.claudeloop.core.guard;
 
+import dev.claudeloop.core.api.BreakerRecord.Counters;
 import dev.claudeloop.core.api.ChangesRecord;
 import dev.claudeloop.core.api.ClaimsRecord;
 import dev.claudeloop.core.api.ClaudeRecord;
@@ -72,9 +73,9 @@ public record Signals(
         return failures.isEmpty() ? List.of(Signature.of(verification.reason())) : failures;
     }
 
-    boolean otherFailuresThan(@Nullable List<String> before) {
+    boolean otherFailuresThan(List<String> before) {
         List<String> now = failures();
-        return now != null && before != null && !now.equals(before);
+        return now != null && !before.equals(Counters.NO_RUN) && !now.equals(before);
     }
 
     boolean saysIdle() {
