@@ -10,7 +10,7 @@ import org.gradle.api.tasks.Optional;
  * The options that a build script can set, for all tasks in the extension or for one of them; paths are relative to the
  * project.
  */
-public interface ClaudeLoopParameters {
+public interface ClaudeLoopParameters extends MemoryParameters {
 
     /** What iterations do: plan writes the plan, build works on it. Default: {@code build}. */
     @Input

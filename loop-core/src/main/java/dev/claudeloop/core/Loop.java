@@ -4,6 +4,7 @@ import dev.claudeloop.core.api.ChangesRecord;
 import dev.claudeloop.core.api.ClaimsRecord;
 import dev.claudeloop.core.api.Decision;
 import dev.claudeloop.core.api.FinishType;
+import dev.claudeloop.core.api.GuardsRecord;
 import dev.claudeloop.core.api.IterationRecord;
 import dev.claudeloop.core.api.LoopListener;
 import dev.claudeloop.core.api.LoopOptions;
@@ -137,6 +138,7 @@ final class Loop {
                 number,
                 mode(),
                 options.get(LoopOptions.STRATEGY),
+                options.get(LoopOptions.WORKSPACE).orElse(null),
                 start,
                 end,
                 Duration.between(start, end).toMillis(),
@@ -145,6 +147,7 @@ final class Loop {
                 changes,
                 verification,
                 next.orElse(null),
+                GuardsRecord.NONE,
                 decision);
         tally.add(record);
         listener.iterationEnded(record);

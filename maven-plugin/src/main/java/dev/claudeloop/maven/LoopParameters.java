@@ -8,7 +8,7 @@ import org.apache.maven.plugins.annotations.Parameter;
 import org.jspecify.annotations.Nullable;
 
 /** The options of the loop as the POM gives them; texts, so that wrong values meet the loop's own messages. */
-abstract class LoopParameters extends AgentParameters {
+abstract class LoopParameters extends MemoryParameters {
 
     /**
      * What iterations do: plan writes the plan, build works on it. Default: {@code build}.
@@ -193,6 +193,7 @@ abstract class LoopParameters extends AgentParameters {
     final OptionLayer fromPom() {
         var values = new HashMap<String, Object>();
         putAgent(values);
+        putMemory(values);
         put(values, LoopOptions.MODE, mode);
         put(values, LoopOptions.STRATEGY, strategy);
         put(values, LoopOptions.MAX_ITERATIONS, maxIterations);

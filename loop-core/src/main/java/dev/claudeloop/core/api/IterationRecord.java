@@ -10,6 +10,7 @@ public record IterationRecord(
         int iteration,
         Mode mode,
         Strategy strategy,
+        @Nullable String workspace,
         Instant startedAt,
         Instant endedAt,
         long durationMs,
@@ -18,6 +19,7 @@ public record IterationRecord(
         ChangesRecord changes,
         VerificationRecord verification,
         @Nullable String feedback,
+        GuardsRecord guards,
         Decision decision) {
 
     public static final int SCHEMA_VERSION = 1;

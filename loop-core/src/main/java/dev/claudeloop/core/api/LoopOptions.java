@@ -1,10 +1,13 @@
 package dev.claudeloop.core.api;
 
+import static dev.claudeloop.core.api.OptionType.amount;
 import static dev.claudeloop.core.api.OptionType.count;
 import static dev.claudeloop.core.api.OptionType.duration;
 import static dev.claudeloop.core.api.OptionType.flag;
 import static dev.claudeloop.core.api.OptionType.list;
+import static dev.claudeloop.core.api.OptionType.longCount;
 import static dev.claudeloop.core.api.OptionType.map;
+import static dev.claudeloop.core.api.OptionType.name;
 import static dev.claudeloop.core.api.OptionType.oneOf;
 import static dev.claudeloop.core.api.OptionType.optionalPath;
 import static dev.claudeloop.core.api.OptionType.path;
@@ -15,14 +18,12 @@ import static dev.claudeloop.core.api.OptionType.word;
 
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** Every option of the loop, with its one name and its one default, and the values in force. */
 public final class LoopOptions {
@@ -42,6 +43,8 @@ public final class LoopOptions {
             count(),
             "50",
             "Iterations of this run, 20 with the strategy iterative; 0 is no limit, with a failsafe at 1000.");
+    public static final Option<Optional<String>> WORKSPACE = new Option<>(
+            "workspace", name(), "", "A named loop with files and state of its own, under .claude-loop/workspaces.");
     public static final Option<Optional<String>> PROMPT =
             new Option<>("prompt", text(), "", "What to do, instead of the instructions file.");
     public static final Option<Optional<Path>> PROMPT_FILE = new Option<>(
@@ -122,6 +125,55 @@ public final class LoopOptions {
             new Option<>("logDir", optionalPath(), "", "Where logs go; else claude-loop in the build directory.");
     public static final Option<Long> MAX_STREAM_BYTES =
             new Option<>("maxStreamBytes", size(), "1g", "How much of what Claude prints in one iteration is kept.");
+    public static final Option<Integer> CALLS_PER_HOUR = new Option<>(
+            "callsPerHour", count(), "100", "Calls to Claude in any hour; further ones wait. 0 is no limit.");
+    public static final Option<Double> MAX_COST_USD = new Option<>(
+            "maxCostUsd", amount(), "0", "US dollars that a session may cost, resumed runs included; 0 is no limit.");
+    public static final Option<Long> MAX_TOKENS = new Option<>(
+            "maxTokens", longCount(), "0", "Tokens that a session may use, resumed runs included; 0 is no limit.");
+    public static final Option<Duration> MAX_DURATION = new Option<>(
+            "maxDuration", duration(), "0s", "How long a session may run, resumed runs included; 0s is no limit.");
+    public static final Option<Boolean> WAIT_FOR_USAGE_LIMIT =
+            new Option<>("waitForUsageLimit", flag(), "true", "Whether the loop waits until a usage limit is reset.");
+    public static final Option<Duration> USAGE_LIMIT_MAX_WAIT =
+            new Option<>("usageLimitMaxWait", duration(), "6h", "The longest wait for a usage limit.");
+    public static final Option<Integer> SAFETY_COMPLETION_THRESHOLD = new Option<>(
+            "safetyCompletionThreshold",
+            count(),
+            "5",
+            "Claims in a row without the exit signal that open the breaker; 0 is never.");
+    public static final Option<Integer> STAGNATION_THRESHOLD = new Option<>(
+            "stagnationThreshold",
+            count(),
+            "3",
+            "Iterations without progress that open the breaker, 2 with the strategy iterative; 0 is never.");
+    public static final Option<Integer> SAME_ERROR_THRESHOLD = new Option<>(
+            "sameErrorThreshold",
+            count(),
+            "5",
+            "Times that the same error or the same failing tests may follow each other; 0 is never.");
+    public static final Option<Integer> OUTPUT_DECLINE_THRESHOLD = new Option<>(
+            "outputDeclineThreshold",
+            count(),
+            "70",
+            "By how many percent output must shrink, twice in a row, to open the breaker; 0 is never.");
+    public static final Option<Integer> MAX_TEST_ONLY_ITERATIONS = new Option<>(
+            "maxTestOnlyIterations", count(), "3", "Iterations in a row that may change tests alone; 0 is no limit.");
+    public static final Option<Integer> STUCK_THRESHOLD = new Option<>(
+            "stuckThreshold",
+            count(),
+            "5",
+            "Iterations in a row with the same first unmet criterion that open the breaker; 0 is never.");
+    public static final Option<Boolean> RESUME =
+            new Option<>("resume", flag(), "true", "Whether a session that has not ended goes on; false starts over.");
+    public static final Option<Integer> RESUME_FROM = new Option<>(
+            "resumeFrom", count(), "0", "Go on after that iteration and set later records aside; 0 is after the last.");
+    public static final Option<Boolean> RESET_CIRCUIT =
+            new Option<>("resetCircuit", flag(), "false", "Close the breaker before the run.");
+    public static final Option<Duration> SESSION_EXPIRATION =
+            new Option<>("sessionExpiration", duration(), "24h", "How old a session may be and still go on.");
+    public static final Option<Integer> KEEP_RUNS =
+            new Option<>("keepRuns", count(), "10", "How many sessions the journal keeps.");
     public static final Option<Boolean> REHEARSE = new Option<>(
             "rehearse", flag(), "false", "Use the built-in rehearsal agent instead of Claude: no model, no cost.");
     public static final Option<Path> REHEARSAL_FILE =
@@ -132,6 +184,7 @@ public final class LoopOptions {
             MODE,
             STRATEGY,
             MAX_ITERATIONS,
+            WORKSPACE,
             PROMPT,
             PROMPT_FILE,
             INSTRUCTIONS_FILE,
@@ -165,6 +218,23 @@ public final class LoopOptions {
             FAIL_ON_RED_TESTS,
             LOG_DIR,
             MAX_STREAM_BYTES,
+            CALLS_PER_HOUR,
+            MAX_COST_USD,
+            MAX_TOKENS,
+            MAX_DURATION,
+            WAIT_FOR_USAGE_LIMIT,
+            USAGE_LIMIT_MAX_WAIT,
+            SAFETY_COMPLETION_THRESHOLD,
+            STAGNATION_THRESHOLD,
+            SAME_ERROR_THRESHOLD,
+            OUTPUT_DECLINE_THRESHOLD,
+            MAX_TEST_ONLY_ITERATIONS,
+            STUCK_THRESHOLD,
+            RESUME,
+            RESUME_FROM,
+            RESET_CIRCUIT,
+            SESSION_EXPIRATION,
+            KEEP_RUNS,
             REHEARSE,
             REHEARSAL_FILE);
 
@@ -182,14 +252,11 @@ public final class LoopOptions {
     public static LoopOptions of(OptionLayer... byPrecedence) {
         var values = new HashMap<Option<?>, Object>();
         var texts = new LinkedHashMap<String, String>();
-        var layers = new ArrayList<>(List.of(byPrecedence));
-        if (setting(STRATEGY, layers).value() == Strategy.ITERATIVE) {
-            layers.add(new OptionLayer(Map.of(MAX_ITERATIONS.name(), "20"), Option::name));
-        }
+        List<OptionLayer> layers = Defaults.under(List.of(byPrecedence));
         for (Option<?> option : ALL) {
-            Setting setting = setting(option, layers);
+            Setting setting = Setting.of(option, layers);
             values.put(option, setting.value());
-            texts.put(option.name(), shown(option, setting));
+            texts.put(option.name(), setting.shown(option));
         }
         return new LoopOptions(values, texts);
     }
@@ -199,38 +266,18 @@ public final class LoopOptions {
         return (T) Objects.requireNonNull(values.get(option));
     }
 
+    /** Where a named loop has its files, seen from the project's folder. */
+    static String workspaceFolder(String name) {
+        return ".claude-loop/workspaces/" + name;
+    }
+
+    /** Where this loop has its files and state, seen from the project's folder. */
+    public Path folder() {
+        return Path.of(get(WORKSPACE).map(LoopOptions::workspaceFolder).orElse(".claude-loop"));
+    }
+
     /** The values in force as users would write them, by option name. */
     public Map<String, String> asTexts() {
         return new LinkedHashMap<>(texts);
-    }
-
-    private record Setting(Object value, String text) {}
-
-    /** Variables are shown by name alone, as their values may be secrets. */
-    private static String shown(Option<?> option, Setting setting) {
-        return option.equals(ENVIRONMENT) && setting.value() instanceof Map<?, ?> variables
-                ? variables.keySet().stream().map(String::valueOf).collect(Collectors.joining(","))
-                : setting.text();
-    }
-
-    private static Setting setting(Option<?> option, List<OptionLayer> layers) {
-        for (OptionLayer layer : layers) {
-            Object raw = layer.values().get(option.name());
-            if (raw == null || (raw.toString().isBlank() && !option.type().bare())) {
-                continue;
-            }
-            return new Setting(parse(option, raw, layer.spelling().apply(option)), raw.toString());
-        }
-        return new Setting(parse(option, option.fallback(), option.name()), option.fallback());
-    }
-
-    private static Object parse(Option<?> option, Object raw, String spelling) {
-        try {
-            return option.type().parser().apply(raw);
-        } catch (IllegalArgumentException e) {
-            String value = option.equals(ENVIRONMENT) ? "wrong" : "'" + raw + "'";
-            throw new LoopException(
-                    spelling + " is " + value + ", but must be " + option.type().expected() + ".", e);
-        }
     }
 }

@@ -26,6 +26,7 @@ import java.util.stream.Collectors;
 public record OptionType<T>(String expected, boolean bare, Function<Object, T> parser) {
 
     private static final Pattern DURATION = Pattern.compile("(\\d+)\\s*(ms|s|m|h)");
+    private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_-][A-Za-z0-9._-]{0,63}");
     private static final Pattern SIZE = Pattern.compile("(\\d{1,9})\\s*([kmg]?)b?");
 
     public static OptionType<Integer> count() {
@@ -35,6 +36,36 @@ public record OptionType<T>(String expected, boolean bare, Function<Object, T> p
                 throw new IllegalArgumentException();
             }
             return value;
+        });
+    }
+
+    public static OptionType<Long> longCount() {
+        return text("a whole number from 0 up", text -> {
+            long value = Long.parseLong(text);
+            if (value < 0) {
+                throw new IllegalArgumentException();
+            }
+            return value;
+        });
+    }
+
+    public static OptionType<Double> amount() {
+        return text("a number from 0 up such as 2.50", text -> {
+            double value = Double.parseDouble(text);
+            if (!(value >= 0) || Double.isInfinite(value)) {
+                throw new IllegalArgumentException();
+            }
+            return value;
+        });
+    }
+
+    /** A name that is safe as the name of a folder. */
+    public static OptionType<Optional<String>> name() {
+        return text("a name of letters, digits, dots, dashes and underscores", text -> {
+            if (!text.isEmpty() && !NAME.matcher(text).matches()) {
+                throw new IllegalArgumentException();
+            }
+            return text.isEmpty() ? Optional.empty() : Optional.of(text);
         });
     }
 

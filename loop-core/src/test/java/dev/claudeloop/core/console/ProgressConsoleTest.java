@@ -7,6 +7,7 @@ import dev.claudeloop.core.api.ChangesRecord;
 import dev.claudeloop.core.api.ClaimsRecord;
 import dev.claudeloop.core.api.ClaudeRecord;
 import dev.claudeloop.core.api.Decision;
+import dev.claudeloop.core.api.GuardsRecord;
 import dev.claudeloop.core.api.IterationRecord;
 import dev.claudeloop.core.api.Mode;
 import dev.claudeloop.core.api.Option;
@@ -81,6 +82,7 @@ class ProgressConsoleTest {
                 4,
                 Mode.BUILD,
                 Strategy.LOOP,
+                null,
                 Instant.EPOCH,
                 Instant.EPOCH,
                 61_500,
@@ -97,6 +99,7 @@ class ProgressConsoleTest {
                         List.of(),
                         List.of()),
                 null,
+                GuardsRecord.NONE,
                 Decision.goOn("1 of 8 tests fails"));
     }
 
