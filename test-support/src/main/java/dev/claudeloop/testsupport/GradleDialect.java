@@ -12,6 +12,12 @@ import java.util.stream.Stream;
 public final class GradleDialect implements BuildDialect {
     private static final String IN_TEST = "useJUnitPlatform()\n";
 
+    /** The daemons of the nested builds live for seconds, so their code is compiled fast and not well. */
+    private static final String PROPERTIES = """
+            org.gradle.configuration-cache=true
+            org.gradle.jvmargs=-Xmx512m -XX:TieredStopAtLevel=1 -XX:+UseSerialGC
+            """;
+
     @Override
     public Map<String, Build> versions(Path folder) {
         var versions = new LinkedHashMap<String, Build>();
@@ -35,7 +41,7 @@ public final class GradleDialect implements BuildDialect {
                 Files.move(script, script.resolveSibling(name.replaceFirst("\\.kts$", "")));
             }
         }
-        sample.write("gradle.properties", "org.gradle.configuration-cache=true\n");
+        sample.write("gradle.properties", PROPERTIES);
     }
 
     @Override
