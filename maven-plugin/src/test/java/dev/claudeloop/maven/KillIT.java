@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -29,6 +30,7 @@ import tools.jackson.databind.json.JsonMapper;
 @EnabledOnOs(value = OS.LINUX, disabledReason = "only Linux tells the environment of other processes")
 class KillIT extends LoopScenarios {
     private static final int ITERATIONS = 20;
+    private static final String PLAN = "IMPLEMENTATION_PLAN.md";
     private static final int KILLS = Integer.getInteger("claudeLoop.kills", 5);
     private static final Duration ABOUT_AN_ITERATION = Duration.ofMillis(800);
     // Work that a killed run did shows no change when it is done again, and calls add up.
@@ -44,13 +46,13 @@ class KillIT extends LoopScenarios {
         long seed = Long.getLong("claudeLoop.seed", System.nanoTime());
         System.out.println("Kills: " + KILLS + ", seed: " + seed + " (-DclaudeLoop.seed repeats the choices)");
         var random = new Random(seed);
-        SampleProject sample = sample("kata").delete("IMPLEMENTATION_PLAN.md").commit("Without a plan");
+        SampleProject sample = sample("kata").write(PLAN, plan(0)).commit("A long plan");
         rehearseTheLast(sample, RehearsedIteration.working().hanging());
 
         for (int kill = 0; kill < KILLS; kill++) {
             killSomewhere(sample, kill, random);
         }
-        rehearseTheLast(sample, RehearsedIteration.claiming());
+        rehearseTheLast(sample, RehearsedIteration.claiming().write(PLAN, plan(ITERATIONS)));
         FinishedProcess end = rehearsed(sample, OPTIONS).requireSuccess();
 
         assertThat(end.output()).contains("[LOOP RESUME] Active loop detected");
@@ -91,10 +93,15 @@ class KillIT extends LoopScenarios {
 
     private static void rehearseTheLast(SampleProject sample, RehearsedIteration last) throws IOException {
         Stream<RehearsedIteration> work = IntStream.range(1, ITERATIONS)
-                .mapToObj(number -> RehearsedIteration.working()
-                        .write(number + ".txt", "done")
-                        .commit("Work " + number));
+                .mapToObj(number ->
+                        RehearsedIteration.working().write(PLAN, plan(number)).commit("Work " + number));
         rehearse(sample, Stream.concat(work, Stream.of(last)).toArray(RehearsedIteration[]::new));
+    }
+
+    private static String plan(int done) {
+        return IntStream.rangeClosed(1, ITERATIONS)
+                .mapToObj(number -> "- [" + (number <= done ? "x" : " ") + "] Task " + number + "\n")
+                .collect(Collectors.joining());
     }
 
     private static List<Path> journals(SampleProject sample) throws IOException {

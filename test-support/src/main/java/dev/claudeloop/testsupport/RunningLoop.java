@@ -90,6 +90,10 @@ public final class RunningLoop implements AutoCloseable {
         return build.await(limit);
     }
 
+    public long pid() {
+        return build.handle().pid();
+    }
+
     public String output() {
         return build.output();
     }
