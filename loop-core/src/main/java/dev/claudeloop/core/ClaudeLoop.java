@@ -85,7 +85,9 @@ public final class ClaudeLoop {
             var cancel = new CancelRequest(state);
             cancel.clear();
             state.clearLeftovers();
-            try (StopSignal stop = StopSignal.listen(cancel::asked)) {
+            // A JVM that goes down does so as soon as the signal is closed, so the lock must be free by then.
+            try (StopSignal stop = StopSignal.listen(cancel::asked);
+                    lock) {
                 return run(new Parts(prompts, commands, state, agent, runId, stop));
             }
         } finally {
