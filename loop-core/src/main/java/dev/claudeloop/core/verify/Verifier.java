@@ -66,7 +66,7 @@ public final class Verifier {
         }
         Measured measured = measure();
         floor = Ratchet.raise(kept, Ratchet.floor(measured, BuildSwitches.in(projectDirectory)));
-        last = measured.record();
+        last = withRatchet(measured);
         return last;
     }
 
