@@ -23,6 +23,7 @@ import dev.claudeloop.core.process.ProcessFactory;
 import dev.claudeloop.core.prompt.Prompts;
 import dev.claudeloop.core.report.JUnitReport;
 import dev.claudeloop.core.report.RecordFiles;
+import dev.claudeloop.core.report.TextLog;
 import dev.claudeloop.core.state.AgentTrace;
 import dev.claudeloop.core.state.CancelRequest;
 import dev.claudeloop.core.state.Journal;
@@ -126,6 +127,13 @@ public final class ClaudeLoop {
         LoopListener listener = new Listeners(List.of(
                 new RecordFiles(logs, recall.journal(), recall.resumed(), console::warned),
                 new JUnitReport(logs, options, redaction, console::warned),
+                new TextLog(
+                        logs,
+                        parts.prompts().instructions(),
+                        parts.prompts().systemPrompt(),
+                        redaction,
+                        timing.clock(),
+                        console::warned),
                 console,
                 new HookScripts(
                         projectDirectory.resolve(options.folder()).resolve("hooks"),
