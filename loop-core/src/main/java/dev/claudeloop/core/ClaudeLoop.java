@@ -21,6 +21,7 @@ import dev.claudeloop.core.notify.HookScripts;
 import dev.claudeloop.core.process.CommandRunner;
 import dev.claudeloop.core.process.ProcessFactory;
 import dev.claudeloop.core.prompt.Prompts;
+import dev.claudeloop.core.report.HtmlReport;
 import dev.claudeloop.core.report.JUnitReport;
 import dev.claudeloop.core.report.RecordFiles;
 import dev.claudeloop.core.report.TextLog;
@@ -123,10 +124,11 @@ public final class ClaudeLoop {
                 state, options.get(LoopOptions.KEEP_RUNS), recall.session().id());
 
         Path logs = logDirectory();
-        Redaction redaction = Redaction.of(environment, options.get(LoopOptions.ENVIRONMENT));
+        Redaction redaction = Redaction.of(environment).and(options.get(LoopOptions.ENVIRONMENT));
         LoopListener listener = new Listeners(List.of(
                 new RecordFiles(logs, recall.journal(), recall.resumed(), console::warned),
                 new JUnitReport(logs, options, redaction, console::warned),
+                new HtmlReport(logs, recall.earlier(), redaction, timing.clock(), console::warned),
                 new TextLog(
                         logs,
                         parts.prompts().instructions(),

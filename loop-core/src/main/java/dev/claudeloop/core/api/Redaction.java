@@ -38,12 +38,16 @@ public final class Redaction {
     }
 
     /** Knows the secrets of these variables by the variables' names. */
-    @SafeVarargs
-    public static Redaction of(Map<String, String>... environments) {
-        return new Redaction(Arrays.stream(environments)
-                .flatMap(environment -> environment.entrySet().stream())
+    public static Redaction of(Map<String, String> environment) {
+        return NONE.and(environment);
+    }
+
+    /** Knows the secrets of further variables too. */
+    public Redaction and(Map<String, String> environment) {
+        Stream<String> more = environment.entrySet().stream()
                 .filter(variable -> SECRET_NAME.matcher(variable.getKey()).find())
-                .flatMap(variable -> forms(variable.getValue().strip()))
+                .flatMap(variable -> forms(variable.getValue().strip()));
+        return new Redaction(Stream.concat(secrets.stream(), more)
                 .distinct()
                 .sorted(Comparator.comparingInt(String::length).reversed())
                 .toList());

@@ -28,6 +28,7 @@ public final class TextLog implements LoopListener {
     private final Redaction redaction;
     private final Clock clock;
     private final OneWarning guard;
+    private final StringBuilder beforeStart = new StringBuilder();
     private @Nullable LogFile file;
     private @Nullable Instant waitingUntil;
 
@@ -52,6 +53,7 @@ public final class TextLog implements LoopListener {
         guard.attempt(() -> {
             Path path = logDirectory.resolve("claude-loop-" + STAMP.format(run.startedAt()) + ".log");
             file = new LogFile(path, redaction.redact(LogText.head(run, instructions, systemPrompt)));
+            file.append(beforeStart.toString());
             file.flush();
         });
     }
@@ -101,14 +103,19 @@ public final class TextLog implements LoopListener {
     }
 
     private void write(String text) {
-        attempt(log -> log.append(redaction.redact(text)));
+        String redacted = redaction.redact(text);
+        if (file == null) {
+            beforeStart.append(redacted);
+        } else {
+            attempt(log -> log.append(redacted));
+        }
     }
 
     private void flush() {
         attempt(LogFile::flush);
     }
 
-    /** What is told before the start or after a failure goes nowhere. */
+    /** After a failure it stays switched off. */
     private void attempt(Writing writing) {
         if (file != null && !guard.failed()) {
             guard.attempt(() -> writing.to(Objects.requireNonNull(file)));

@@ -68,6 +68,15 @@ class TextLogTest {
     }
 
     @Test
+    void warnings_from_before_the_start_stand_in_it_too() throws Exception {
+        TextLog log = log(Redaction.NONE);
+        log.warned("no git here");
+        log.resumed(List.of("going on after iteration 3"));
+        log.started(Reported.started());
+        assertThat(text()).containsSubsequence("EXECUTION LOG", "WARNING: no git here", "going on after iteration 3");
+    }
+
+    @Test
     void secrets_never_reach_it() throws Exception {
         TextLog log = log(Redaction.of(Map.of("API_KEY", "work.\n\nIt is secret", "GH_TOKEN", "hidden-value")));
         log.started(Reported.started());
