@@ -57,7 +57,7 @@ class HtmlReportTest {
                 .containsExactly("Iteration 1: 4 of 5 left", "Iteration 2: 0 of 5 left");
         assertThat(page.text("//figure[@id='chart-tests']//*[@class='failed']/@d"))
                 .as("only the first iteration has a red bar, on top of the green one")
-                .isEqualTo("M8.33 50.00h66.67v-50.00h-66.67z");
+                .isEqualTo("M8.33 50.0h66.67v-50.0h-66.67z");
         assertThat(page.text("//figure[@id='chart-time']//svg/@aria-label")).contains("in Claude", "in tests");
     }
 
