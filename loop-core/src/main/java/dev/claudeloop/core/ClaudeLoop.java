@@ -9,6 +9,7 @@ import dev.claudeloop.core.api.LoopException;
 import dev.claudeloop.core.api.LoopListener;
 import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.LoopResult;
+import dev.claudeloop.core.api.Redaction;
 import dev.claudeloop.core.api.RunRecord;
 import dev.claudeloop.core.claude.AgentCommand;
 import dev.claudeloop.core.claude.AllowedTools;
@@ -20,7 +21,10 @@ import dev.claudeloop.core.notify.HookScripts;
 import dev.claudeloop.core.process.CommandRunner;
 import dev.claudeloop.core.process.ProcessFactory;
 import dev.claudeloop.core.prompt.Prompts;
+import dev.claudeloop.core.report.HtmlReport;
+import dev.claudeloop.core.report.JUnitReport;
 import dev.claudeloop.core.report.RecordFiles;
+import dev.claudeloop.core.report.TextLog;
 import dev.claudeloop.core.state.AgentTrace;
 import dev.claudeloop.core.state.CancelRequest;
 import dev.claudeloop.core.state.Journal;
@@ -124,8 +128,18 @@ public final class ClaudeLoop {
         rotate(state, recall, console);
 
         Path logs = logDirectory();
+        Redaction redaction = Redaction.of(environment).and(options.get(LoopOptions.ENVIRONMENT));
         LoopListener listener = new Listeners(List.of(
                 new RecordFiles(logs, recall.journal(), recall.resumed(), console::warned),
+                new JUnitReport(logs, options, redaction, console::warned),
+                new HtmlReport(logs, recall.earlier(), redaction, timing.clock(), console::warned),
+                new TextLog(
+                        logs,
+                        parts.prompts().instructions(),
+                        parts.prompts().systemPrompt(),
+                        redaction,
+                        timing.clock(),
+                        console::warned),
                 console,
                 new HookScripts(
                         projectDirectory.resolve(options.folder()).resolve("hooks"),
