@@ -18,6 +18,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Calls the agent for one iteration, as often as passing errors and limits demand. */
@@ -28,6 +29,7 @@ final class Attempts {
     private final Memory memory;
     private final AgentTrace trace;
     private final LoopListener listener;
+    private final Consumer<StreamEvent> heard;
     private final Timing timing;
 
     Attempts(
@@ -37,6 +39,7 @@ final class Attempts {
             Memory memory,
             AgentTrace trace,
             LoopListener listener,
+            Consumer<StreamEvent> heard,
             Timing timing) {
         this.claude = claude;
         this.options = options;
@@ -44,6 +47,7 @@ final class Attempts {
         this.memory = memory;
         this.trace = trace;
         this.listener = listener;
+        this.heard = heard;
         this.timing = timing;
     }
 
@@ -111,7 +115,9 @@ final class Attempts {
             }
 
             @Override
-            public void heard(StreamEvent event) {}
+            public void heard(StreamEvent event) {
+                heard.accept(event);
+            }
         });
         trace.clear();
         guards.paid(run.record());

@@ -14,7 +14,7 @@ import dev.claudeloop.core.claude.AgentCommand;
 import dev.claudeloop.core.claude.AllowedTools;
 import dev.claudeloop.core.claude.Claude;
 import dev.claudeloop.core.claude.Preflight;
-import dev.claudeloop.core.console.ProgressConsole;
+import dev.claudeloop.core.console.LoopConsole;
 import dev.claudeloop.core.git.WorkTree;
 import dev.claudeloop.core.notify.HookScripts;
 import dev.claudeloop.core.process.CommandRunner;
@@ -104,7 +104,7 @@ public final class ClaudeLoop {
 
     private LoopResult run(Parts parts) throws InterruptedException {
         StateDirectory state = parts.state();
-        var console = new ProgressConsole(tool);
+        var console = LoopConsole.of(options, tool, environment);
         var trace = new AgentTrace(state, console::warned);
         Leftovers.end(trace, console::warned);
         var memory = new Memory(state, console::warned);
@@ -129,7 +129,7 @@ public final class ClaudeLoop {
                         logs,
                         environment,
                         parts.commands(),
-                        line -> tool.say(BuildTool.Level.INFO, line),
+                        console::noted,
                         console::warned)));
         var workTree = new WorkTree(projectDirectory, parts.commands(), List.of(logs));
         warn(listener, parts.prompts(), workTree);
@@ -146,7 +146,7 @@ public final class ClaudeLoop {
                 parts.prompts().instructions(),
                 new CriteriaCommands(projectDirectory, parts.commands(), EnclosingLoop.measuring(parts.runId())),
                 listener::warned);
-        begin(recall, testimony, state, listener);
+        begin(recall, testimony, state, listener, console);
         var guards = new Guards(
                 options,
                 recall.breaker(),
@@ -155,7 +155,7 @@ public final class ClaudeLoop {
                 timing.now());
         var claude = new Claude(
                 parts.agent(), options, allowedTools(), projectDirectory, environment, processes, timing.clock());
-        var attempts = new Attempts(claude, options, guards, memory, trace, listener, timing);
+        var attempts = new Attempts(claude, options, guards, memory, trace, listener, console::heard, timing);
         var verifier = new Verifier(tool, options, projectDirectory, state.path(), parts.runId(), timing.clock());
         var tally = new Tally(parts.runId(), parts.agent().description(), options, timing.now(), recall);
         RunRecord run = new Loop(
@@ -172,7 +172,8 @@ public final class ClaudeLoop {
         return result(run, tally.endedRed(), logs);
     }
 
-    private void begin(Recall recall, Testimony testimony, StateDirectory state, LoopListener listener) {
+    private void begin(
+            Recall recall, Testimony testimony, StateDirectory state, LoopListener listener, LoopConsole console) {
         if (recall.resumed()) {
             listener.resumed(recall.announcement(testimony.nextStep()));
             return;
@@ -180,7 +181,7 @@ public final class ClaudeLoop {
         testimony.begin(state.path(), timing.now());
         String why = recall.whyFresh();
         if (why != null) {
-            tool.say(BuildTool.Level.INFO, "A fresh start, as " + why + ".");
+            console.noted("A fresh start, as " + why + ".");
         }
     }
 
