@@ -188,7 +188,10 @@ public interface ClaudeLoopParameters extends MemoryParameters {
     @Optional
     Property<Boolean> getFailOnRedTests();
 
-    /** What the console shows: quiet is errors only, verbose is also what Claude says and does. Default: {@code progress}. */
+    /**
+     * What the console shows: quiet is errors only, verbose is also what Claude says and does. Default:
+     * {@code progress}.
+     */
     @Input
     @Optional
     Property<String> getOutput();

@@ -104,7 +104,7 @@ public final class ClaudeLoop {
 
     private LoopResult run(Parts parts) throws InterruptedException {
         StateDirectory state = parts.state();
-        var console = LoopConsole.of(options, tool, environment);
+        var console = LoopConsole.of(options, tool, environment, timing.clock());
         var trace = new AgentTrace(state, console::warned);
         Leftovers.end(trace, console::warned);
         var memory = new Memory(state, console::warned);

@@ -27,6 +27,7 @@ final class AgentVoice {
     private final NoticeText notices;
     private final Map<String, ToolUse> open = new LinkedHashMap<>();
     private @Nullable ToolUse last;
+    private @Nullable String denied;
     private @Nullable Init init;
 
     AgentVoice(Symbols symbols, NoticeText notices) {
@@ -49,7 +50,16 @@ final class AgentVoice {
             init = begun;
             return again ? List.of() : notices.of(begun);
         }
-        return notices.of(event);
+        return answerTells(event) ? List.of() : notices.of(event);
+    }
+
+    /** Whether the answer to an open call is going to say the same. */
+    private boolean answerTells(StreamEvent event) {
+        if (event instanceof StreamEvent.PermissionDenied denied && open.containsKey(denied.toolUseId())) {
+            this.denied = denied.toolUseId();
+            return true;
+        }
+        return event instanceof StreamEvent.Task task && open.containsKey(task.toolUseId());
     }
 
     private List<String> said(Assistant words) {
@@ -80,7 +90,8 @@ final class AgentVoice {
         for (ToolResult answer : told.toolResults()) {
             ToolUse call = answer.toolUseId() == null ? null : open.remove(answer.toolUseId());
             String about = call == null || call.equals(last) ? "" : CallText.subject(call);
-            lines.addAll(answers.of(call == null ? UNKNOWN : call, answer, about));
+            boolean refused = denied != null && denied.equals(answer.toolUseId());
+            lines.addAll(answers.of(call == null ? UNKNOWN : call, answer, refused, about));
         }
         String words = told.text();
         if (!words.isBlank()) {

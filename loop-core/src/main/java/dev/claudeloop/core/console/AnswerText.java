@@ -37,11 +37,16 @@ final class AnswerText {
     /**
      * The answer to a call.
      *
+     * @param denied whether it failed for want of a permission
      * @param about says which call, where others were made since; else empty
      */
-    List<String> of(ToolUse call, ToolResult answer, String about) {
+    List<String> of(ToolUse call, ToolResult answer, boolean denied, String about) {
         String behind = about.isEmpty() ? "" : ": " + about;
-        return answer.isError() ? failed(call.name(), answer.text(), behind) : done(call, answer.text(), behind);
+        if (!answer.isError()) {
+            return done(call, answer.text(), behind);
+        }
+        String text = ERROR_TAGS.matcher(answer.text()).replaceAll("").strip();
+        return denied ? failed(call.name() + " was denied", text, behind) : failed(call, text, behind);
     }
 
     private List<String> done(ToolUse call, String text, String behind) {
@@ -64,6 +69,7 @@ final class AnswerText {
             shown.add(
                     numbered.matches()
                             ? String.format("%6s | %s", numbered.group(1), numbered.group(2))
+                                    .stripTrailing()
                             : DEEPER + line);
         }
         shown.add(0, symbols.done() + " File read successfully (" + readLines(lines) + ")" + behind);
@@ -118,23 +124,26 @@ final class AnswerText {
         return shown;
     }
 
-    private List<String> failed(String tool, String text, String behind) {
-        String plain = ERROR_TAGS.matcher(text).replaceAll("").strip();
-        Matcher exit = EXIT_CODE.matcher(plain);
-        if (tool.equals("Bash") && exit.find()) {
+    private List<String> failed(ToolUse call, String text, String behind) {
+        Matcher exit = EXIT_CODE.matcher(text);
+        if (call.name().equals("Bash") && exit.find()) {
             String title = " Command failed (exit code " + exit.group(1) + ")";
-            return output(symbols.failed() + title + behind, plain.substring(exit.end()));
+            return output(symbols.failed() + title + behind, text.substring(exit.end()));
         }
-        if (tool.equals("Edit") && plain.contains("String to replace not found")) {
+        if (call.name().equals("Edit") && text.contains("String to replace not found")) {
             var shown = new ArrayList<String>();
             shown.add(symbols.failed() + " Edit failed: String not found in file" + behind);
             shown.addAll(NOT_FOUND_HINTS);
             return shown;
         }
-        List<String> lines = Preview.of(SafeText.split(plain), OTHER_LINES, 0);
+        return failed(call.name() + " failed", text, behind);
+    }
+
+    private List<String> failed(String title, String text, String behind) {
+        List<String> lines = Preview.of(SafeText.split(text), OTHER_LINES, 0);
         var shown = new ArrayList<String>();
-        shown.add(symbols.failed() + " " + tool + " failed: " + (lines.isEmpty() ? "no reason given" : lines.get(0))
-                + behind);
+        String why = lines.isEmpty() ? "no reason given" : lines.get(0);
+        shown.add(symbols.failed() + " " + title + ": " + why + behind);
         lines.stream().skip(1).forEach(line -> shown.add(INDENT + line));
         return shown;
     }

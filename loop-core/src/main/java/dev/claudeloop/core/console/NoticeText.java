@@ -26,10 +26,10 @@ final class NoticeText {
 
     List<String> of(StreamEvent event) {
         if (event instanceof StreamEvent.Init init) {
-            return List.of("Claude Code " + words(init.version(), init.model(), init.permissionMode()));
+            return List.of("Claude Code " + words(", ", init.version(), init.model(), init.permissionMode()));
         }
         if (event instanceof StreamEvent.ApiRetry retry) {
-            return warning("Claude's API refused (" + words(retry.errorStatus(), retry.error()) + "); try "
+            return warning("Claude's API refused (" + words(" ", retry.errorStatus(), retry.error()) + "); try "
                     + retry.attempt() + " of " + retry.maxRetries() + " in "
                     + Amounts.seconds(retry.delay().toMillis()));
         }
@@ -37,20 +37,20 @@ final class NoticeText {
             return List.of(symbols.failed() + " " + denied.toolName() + " was denied: " + first(denied.message()));
         }
         if (event instanceof StreamEvent.Compact compact) {
-            return List.of(
-                    "The conversation was shortened (" + words(compact.trigger(), compact.preTokens()) + " tokens)");
+            return List.of("The conversation was shortened (" + words(", ", compact.trigger(), compact.preTokens())
+                    + " tokens)");
         }
         if (event instanceof StreamEvent.RateLimited limited) {
             return limit(limited.limit());
         }
         if (event instanceof StreamEvent.Hook hook) {
             return hook.subtype().equals("hook_response")
-                    ? List.of("Hook " + words(hook.hookName(), hook.outcome(), exit(hook.exitCode())))
+                    ? List.of("Hook " + words(", ", hook.hookName(), hook.outcome(), exit(hook.exitCode())))
                     : List.of();
         }
         if (event instanceof StreamEvent.Task task) {
             return task.subtype().equals("task_notification")
-                    ? List.of("Task " + words(task.status(), first(task.description())))
+                    ? List.of("Task " + words(": ", task.status(), first(task.description())))
                     : List.of();
         }
         return faults(event);
@@ -63,9 +63,6 @@ final class NoticeText {
         if (event instanceof StreamEvent.MalformedResult bad) {
             return warning("The line with the result cannot be read, as it " + bad.reason());
         }
-        if (event instanceof StreamEvent.Result result && !result.errors().isEmpty()) {
-            return List.of(symbols.failed() + " " + String.join("; ", result.errors()));
-        }
         return List.of();
     }
 
@@ -76,7 +73,7 @@ final class NoticeText {
         Instant reset = limit.resetsAt();
         String until = reset == null ? "" : "; it is reset at " + TIME.format(reset.atZone(zone));
         String state = limit.status().equals("rejected") ? "is reached" : "is near";
-        return warning("The usage limit " + words(limit.type(), state) + until);
+        return warning("The usage limit " + words(" ", limit.type(), state) + until);
     }
 
     private List<String> warning(String text) {
@@ -91,7 +88,7 @@ final class NoticeText {
         return text == null ? "" : Preview.shortened(text.lines().findFirst().orElse(""));
     }
 
-    private static String words(@Nullable Object... words) {
-        return Stream.of(words).filter(Objects::nonNull).map(String::valueOf).collect(Collectors.joining(" "));
+    private static String words(String between, @Nullable Object... words) {
+        return Stream.of(words).filter(Objects::nonNull).map(String::valueOf).collect(Collectors.joining(between));
     }
 }

@@ -29,8 +29,9 @@ final class SafeText {
     /** One line without sequences for terminals and orders to build servers; what else is invisible is marked. */
     static String line(String text) {
         String plain = text.codePoints().allMatch(SafeText::isVisible) ? text : visible(text);
-        if (plain.stripLeading().startsWith("::")) {
-            return "| " + plain;
+        String words = plain.stripLeading();
+        if (words.startsWith("::")) {
+            return plain.substring(0, plain.length() - words.length()) + "| " + words;
         }
         return plain.contains("##") ? ORDER.matcher(plain).replaceAll("# #") : plain;
     }

@@ -2,6 +2,7 @@ package dev.claudeloop.core.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.claudeloop.core.api.ClaudeRecord;
 import dev.claudeloop.core.api.Decision;
 import dev.claudeloop.core.api.FinishType;
 import dev.claudeloop.core.api.OutputLevel;
@@ -68,7 +69,7 @@ class GoldenTest {
 
     private static List<String> shown(OutputLevel level, Path stream, Symbols symbols) throws IOException {
         var terminal = new Terminal();
-        var console = new LoopConsole(level, terminal, symbols, ZoneOffset.UTC);
+        var console = new LoopConsole(level, terminal, symbols, Records.CLOCK, ZoneOffset.UTC);
         console.started(Records.run(0, 0, null, null));
         console.iterationStarted(1);
         var results = new ArrayList<StreamEvent.Result>();
@@ -87,19 +88,32 @@ class GoldenTest {
 
     private static void end(LoopConsole console, List<StreamEvent.Result> results) {
         if (results.isEmpty()) {
-            var claude = Records.claude("crashed", 0, List.of(), List.of(), List.of());
-            console.iterationEnded(Records.iteration(1, claude, Decision.goOn("Claude broke off")));
-            console.finished(Records.run(1, 0, FinishType.ERROR, "Claude broke off"));
+            end(console, Records.claude("crashed", 0, List.of(), List.of(), List.of()), FinishType.ERROR);
             return;
         }
         StreamEvent.Result result = results.get(results.size() - 1);
-        var claude = Records.claude(
-                result.isError() ? "api_error" : "finished",
-                result.totalCostUsd(),
-                result.errors(),
-                List.of(),
-                List.of());
-        console.iterationEnded(Records.iteration(1, claude, Decision.finish(FinishType.COMPLETE, "done")));
-        console.finished(Records.run(1, result.totalCostUsd(), FinishType.COMPLETE, "all 8 tests pass"));
+        FinishType type = finish(result);
+        String outcome = type == FinishType.ERROR ? "api_error" : "finished";
+        var claude =
+                Records.claude(outcome, result.totalCostUsd(), result.errors(), List.of(), List.of(), result.result());
+        end(console, claude, type);
+    }
+
+    private static FinishType finish(StreamEvent.Result result) {
+        if (result.subtype().equals("error_max_budget_usd")) {
+            return FinishType.BUDGET_EXHAUSTED;
+        }
+        if (result.subtype().equals("error_max_turns")) {
+            return FinishType.MAX_ITERATIONS;
+        }
+        if ("usage_limit_reached".equals(result.apiError())) {
+            return FinishType.USAGE_LIMITED;
+        }
+        return result.isError() ? FinishType.ERROR : FinishType.COMPLETE;
+    }
+
+    private static void end(LoopConsole console, ClaudeRecord claude, FinishType type) {
+        console.iterationEnded(Records.iteration(1, claude, Decision.finish(type, "why it ended")));
+        console.finished(Records.run(1, claude.costUsd(), type, "why it ended"));
     }
 }

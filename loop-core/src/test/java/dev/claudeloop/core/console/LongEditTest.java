@@ -14,7 +14,8 @@ import org.junit.jupiter.api.Test;
 class LongEditTest {
     private static final int LINES = 9_000;
     private final Terminal terminal = new Terminal();
-    private final LoopConsole console = new LoopConsole(OutputLevel.VERBOSE, terminal, Symbols.UNICODE, ZoneOffset.UTC);
+    private final LoopConsole console =
+            new LoopConsole(OutputLevel.VERBOSE, terminal, Symbols.UNICODE, Records.CLOCK, ZoneOffset.UTC);
 
     @Test
     void what_an_edit_replaces_and_by_what_is_never_cut() throws IOException {

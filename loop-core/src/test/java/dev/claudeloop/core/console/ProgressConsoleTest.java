@@ -138,7 +138,7 @@ class ProgressConsoleTest {
     }
 
     private LoopConsole console(OutputLevel output) {
-        return new LoopConsole(output, terminal, Symbols.UNICODE, ZoneOffset.UTC);
+        return new LoopConsole(output, terminal, Symbols.UNICODE, Records.CLOCK, ZoneOffset.UTC);
     }
 
     private static IterationRecord iteration(List<String> denials, List<String> nudges) {

@@ -11,13 +11,17 @@ import dev.claudeloop.core.api.Mode;
 import dev.claudeloop.core.api.RunRecord;
 import dev.claudeloop.core.api.Strategy;
 import dev.claudeloop.core.api.VerificationRecord;
+import java.time.Clock;
 import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Records of a run, with only what the console shows. */
 final class Records {
+    static final Clock CLOCK = Clock.fixed(Instant.EPOCH, ZoneOffset.UTC);
+
     private static final VerificationRecord RED = new VerificationRecord(
             true,
             "1 of 8 tests fails",
@@ -32,6 +36,16 @@ final class Records {
 
     static ClaudeRecord claude(
             String outcome, double cost, List<String> errors, List<String> denials, List<String> nudges) {
+        return claude(outcome, cost, errors, denials, nudges, null);
+    }
+
+    static ClaudeRecord claude(
+            String outcome,
+            double cost,
+            List<String> errors,
+            List<String> denials,
+            List<String> nudges,
+            @Nullable String result) {
         return new ClaudeRecord(
                 List.of("claude"),
                 null,
@@ -41,7 +55,7 @@ final class Records {
                 null,
                 null,
                 null,
-                !errors.isEmpty(),
+                !errors.isEmpty() || outcome.equals("api_error"),
                 null,
                 null,
                 errors,
@@ -54,7 +68,7 @@ final class Records {
                 nudges,
                 0,
                 null,
-                null);
+                result);
     }
 
     static IterationRecord iteration(int number, ClaudeRecord claude, Decision decision) {

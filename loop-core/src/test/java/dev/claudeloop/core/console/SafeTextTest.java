@@ -51,7 +51,7 @@ class SafeTextTest {
 
     @Test
     void build_servers_find_no_order_in_it() {
-        assertThat(SafeText.line("  ::add-mask::x")).isEqualTo("|   ::add-mask::x");
+        assertThat(SafeText.line("  ::add-mask::x")).isEqualTo("  | ::add-mask::x");
         assertThat(SafeText.line("::error::x")).isEqualTo("| ::error::x");
         assertThat(SafeText.line("\u001B[0m::error::x")).isEqualTo("| ::error::x");
         assertThat(SafeText.line("x ##[error]y ##vso[a] ##teamcity[b]"))

@@ -4,13 +4,27 @@ import dev.claudeloop.core.api.BuildTool;
 import dev.claudeloop.core.api.Option;
 import dev.claudeloop.core.api.TestRequest;
 import dev.claudeloop.core.api.TestRun;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** A build tool that only remembers what was said. */
 final class Terminal implements BuildTool {
     final List<String> lines = new ArrayList<>();
+    private final @Nullable StringWriter screen;
+
+    Terminal() {
+        this(null);
+    }
+
+    /** A terminal whose last line may be written again. */
+    Terminal(@Nullable StringWriter screen) {
+        this.screen = screen;
+    }
 
     @Override
     public TestRun runTests(TestRequest request) {
@@ -38,7 +52,15 @@ final class Terminal implements BuildTool {
     }
 
     @Override
+    public Optional<PrintWriter> terminal() {
+        return Optional.ofNullable(screen).map(PrintWriter::new);
+    }
+
+    @Override
     public void say(Level level, String line) {
         lines.add(level + " " + line);
+        if (screen != null) {
+            screen.append(line).append('\n');
+        }
     }
 }
