@@ -2,6 +2,7 @@ package dev.claudeloop.core.console;
 
 import java.time.Duration;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** Numbers as people say them. */
 final class Amounts {
@@ -11,6 +12,11 @@ final class Amounts {
 
     static String count(long number, String thing) {
         return number + " " + thing + (number == 1 ? "" : "s");
+    }
+
+    /** A number that others wrote, if it is one. */
+    static int number(@Nullable String text, int otherwise) {
+        return text != null && text.strip().matches("\\d{1,9}") ? Integer.parseInt(text.strip()) : otherwise;
     }
 
     static String usd(double cost) {

@@ -6,7 +6,6 @@ import dev.claudeloop.core.stream.TextSize;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /** A tool call in lines for people. */
 final class CallText {
@@ -52,16 +51,12 @@ final class CallText {
         String offset = input.fields().get("offset");
         String limit = input.fields().get("limit");
         if (offset != null || limit != null) {
-            lines.add(INDENT + "Lines: " + range(number(offset, 1), number(limit, 0)));
+            lines.add(INDENT + "Lines: " + range(Amounts.number(offset, 1), Amounts.number(limit, 0)));
         }
     }
 
-    private static String range(long from, long limit) {
-        return limit == 0 ? "from " + from : from + "-" + (from + limit - 1);
-    }
-
-    private static long number(@Nullable String text, long otherwise) {
-        return text != null && text.matches("\\d{1,9}") ? Long.parseLong(text) : otherwise;
+    private static String range(int from, int limit) {
+        return limit == 0 ? "from " + from : from + "-" + (from + limit - 1L);
     }
 
     private static void edit(ToolInput input, List<String> lines) {

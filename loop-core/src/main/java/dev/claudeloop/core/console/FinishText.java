@@ -79,8 +79,8 @@ final class FinishText {
         return "   - " + way;
     }
 
-    private static String most(RunRecord run) {
-        String max = run.options().getOrDefault(LoopOptions.MAX_ITERATIONS.name(), "0");
-        return max.equals("0") ? String.valueOf(run.totals().iterations()) : max;
+    private static int most(RunRecord run) {
+        int max = Amounts.number(run.options().get(LoopOptions.MAX_ITERATIONS.name()), 0);
+        return max == 0 ? run.totals().iterations() : max;
     }
 }

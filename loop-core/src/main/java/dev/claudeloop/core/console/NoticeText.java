@@ -58,10 +58,10 @@ final class NoticeText {
 
     private List<String> faults(StreamEvent event) {
         if (event instanceof StreamEvent.BadLine bad) {
-            return warning("A line that is no event, as it " + bad.reason() + ": " + Preview.shortened(bad.excerpt()));
+            return warning("A line that is no event (" + bad.reason() + "): " + Preview.shortened(bad.excerpt()));
         }
         if (event instanceof StreamEvent.MalformedResult bad) {
-            return warning("The line with the result cannot be read, as it " + bad.reason());
+            return warning("The line with the result cannot be read (" + bad.reason() + ")");
         }
         return List.of();
     }

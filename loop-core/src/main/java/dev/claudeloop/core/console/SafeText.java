@@ -29,11 +29,11 @@ final class SafeText {
     /** One line without sequences for terminals and orders to build servers; what else is invisible is marked. */
     static String line(String text) {
         String plain = text.codePoints().allMatch(SafeText::isVisible) ? text : visible(text);
-        String words = plain.stripLeading();
-        if (words.startsWith("::")) {
-            return plain.substring(0, plain.length() - words.length()) + "| " + words;
-        }
-        return plain.contains("##") ? ORDER.matcher(plain).replaceAll("# #") : plain;
+        String unordered = plain.contains("##") ? ORDER.matcher(plain).replaceAll("# #") : plain;
+        String words = unordered.stripLeading();
+        return words.startsWith("::")
+                ? unordered.substring(0, unordered.length() - words.length()) + "| " + words
+                : unordered;
     }
 
     private static String visible(String text) {

@@ -31,7 +31,7 @@ final class Standing {
     Standing(RunRecord run, Instant now) {
         this.begun = now;
         this.before = run.resumedAfter();
-        this.most = Integer.parseInt(run.options().getOrDefault(LoopOptions.MAX_ITERATIONS.name(), "0"));
+        this.most = Amounts.number(run.options().get(LoopOptions.MAX_ITERATIONS.name()), 0);
     }
 
     void measured(VerificationRecord verification) {
