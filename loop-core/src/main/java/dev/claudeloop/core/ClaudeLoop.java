@@ -85,7 +85,9 @@ public final class ClaudeLoop {
             var cancel = new CancelRequest(state);
             cancel.clear();
             state.clearLeftovers();
-            try (StopSignal stop = StopSignal.listen(cancel::asked)) {
+            // A JVM that goes down does so as soon as the signal is closed, so the lock must be free by then.
+            try (StopSignal stop = StopSignal.listen(cancel::asked);
+                    lock) {
                 return run(new Parts(prompts, commands, state, agent, runId, stop));
             }
         } finally {
@@ -156,7 +158,8 @@ public final class ClaudeLoop {
         var claude = new Claude(
                 parts.agent(), options, allowedTools(), projectDirectory, environment, processes, timing.clock());
         var attempts = new Attempts(claude, options, guards, memory, trace, listener, console::heard, timing);
-        var verifier = new Verifier(tool, options, projectDirectory, state.path(), parts.runId(), timing.clock());
+        var verifier = new Verifier(
+                tool, options, projectDirectory, state.path(), parts.runId(), timing.clock(), listener::testing);
         var tally = new Tally(parts.runId(), parts.agent().description(), options, timing.now(), recall);
         RunRecord run = new Loop(
                         options,

@@ -37,6 +37,11 @@ record Listeners(List<LoopListener> all) implements LoopListener {
     }
 
     @Override
+    public void testing(int finished, int failed) {
+        all.forEach(listener -> listener.testing(finished, failed));
+    }
+
+    @Override
     public void warned(String warning) {
         all.forEach(listener -> listener.warned(warning));
     }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -47,6 +48,11 @@ public final class GradleDialect implements BuildDialect {
     @Override
     public String loop() {
         return "claudeLoop";
+    }
+
+    @Override
+    public String control(String action) {
+        return "claudeLoop" + action.substring(0, 1).toUpperCase(Locale.ROOT) + action.substring(1);
     }
 
     @Override

@@ -16,7 +16,10 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What people see of a run: as much as the output level says, line by line through the build tool. */
+/**
+ * What people see of a run: as much as the output level says, line by line through the build tool. Tests are told from
+ * threads of their own, hence the lock.
+ */
 public final class LoopConsole implements LoopListener {
     private final OutputLevel output;
     private final Clock clock;
@@ -46,7 +49,7 @@ public final class LoopConsole implements LoopListener {
     }
 
     /** Shows what the agent says and does. */
-    public void heard(StreamEvent event) {
+    public synchronized void heard(StreamEvent event) {
         if (output == OutputLevel.VERBOSE) {
             screen.info(voice.hear(event));
         }
@@ -57,20 +60,20 @@ public final class LoopConsole implements LoopListener {
     }
 
     /** Shows a line that is neither of an iteration nor a warning. */
-    public void noted(String line) {
+    public synchronized void noted(String line) {
         screen.info(line);
         spoken();
     }
 
     @Override
-    public void started(RunRecord run) {
+    public synchronized void started(RunRecord run) {
         progress.started(run);
         standing = new Standing(run, clock.instant());
         spoken();
     }
 
     @Override
-    public void baselineMeasured(VerificationRecord baseline) {
+    public synchronized void baselineMeasured(VerificationRecord baseline) {
         progress.baselineMeasured(baseline);
         if (standing != null) {
             standing.measured(baseline);
@@ -79,7 +82,7 @@ public final class LoopConsole implements LoopListener {
     }
 
     @Override
-    public void iterationStarted(int iteration) {
+    public synchronized void iterationStarted(int iteration) {
         progress.iterationStarted(iteration);
         if (standing != null) {
             standing.began(iteration);
@@ -88,13 +91,13 @@ public final class LoopConsole implements LoopListener {
     }
 
     @Override
-    public void resumed(List<String> announcement) {
+    public synchronized void resumed(List<String> announcement) {
         progress.resumed(announcement);
         spoken();
     }
 
     @Override
-    public void waiting(String why, Instant until, Duration left) {
+    public synchronized void waiting(String why, Instant until, Duration left) {
         progress.waiting(why, until, left);
         if (standing != null) {
             standing.waits(left);
@@ -103,13 +106,21 @@ public final class LoopConsole implements LoopListener {
     }
 
     @Override
-    public void warned(String warning) {
+    public synchronized void testing(int finished, int failed) {
+        if (output != OutputLevel.QUIET && standing != null) {
+            standing.testing(finished, failed);
+            status.refresh(standing);
+        }
+    }
+
+    @Override
+    public synchronized void warned(String warning) {
         progress.warned(warning);
         spoken();
     }
 
     @Override
-    public void iterationEnded(IterationRecord iteration) {
+    public synchronized void iterationEnded(IterationRecord iteration) {
         progress.iterationEnded(iteration);
         if (standing != null) {
             standing.ended(iteration);
@@ -118,7 +129,7 @@ public final class LoopConsole implements LoopListener {
     }
 
     @Override
-    public void finished(RunRecord run) {
+    public synchronized void finished(RunRecord run) {
         standing = null;
         progress.finished(run);
     }

@@ -56,6 +56,10 @@ final class Standing {
         doing = "waiting " + Amounts.rounded(left);
     }
 
+    void testing(int finished, int failed) {
+        doing = Amounts.count(finished, "test") + " run" + (failed == 0 ? "" : ", " + failed + " failed");
+    }
+
     void heard(StreamEvent event) {
         if (event instanceof StreamEvent.Result) {
             doing = "measuring";

@@ -59,6 +59,16 @@ class StatusLineTest {
     }
 
     @Test
+    void tests_are_told_while_they_run() {
+        var log = new Terminal();
+        LoopConsole console = running(OutputLevel.PROGRESS, log);
+        watch.now = watch.now.plusSeconds(31);
+        console.testing(12, 1);
+
+        assertThat(log.lines).last().asString().endsWith("| 0:31 | 12 tests run, 1 failed");
+    }
+
+    @Test
     void other_lines_stand_above_the_last_one_and_nothing_of_it_is_left_over() {
         var terminal = new Terminal(screen);
         LoopConsole console = running(OutputLevel.PROGRESS, terminal);
