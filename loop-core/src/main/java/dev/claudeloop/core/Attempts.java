@@ -19,6 +19,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Calls the agent for one iteration, as often as passing errors and limits demand. */
@@ -29,6 +30,7 @@ final class Attempts {
     private final Memory memory;
     private final AgentTrace trace;
     private final LoopListener listener;
+    private final Consumer<StreamEvent> heard;
     private final Timing timing;
 
     Attempts(
@@ -38,6 +40,7 @@ final class Attempts {
             Memory memory,
             AgentTrace trace,
             LoopListener listener,
+            Consumer<StreamEvent> heard,
             Timing timing) {
         this.claude = claude;
         this.options = options;
@@ -45,6 +48,7 @@ final class Attempts {
         this.memory = memory;
         this.trace = trace;
         this.listener = listener;
+        this.heard = heard;
         this.timing = timing;
     }
 
@@ -134,7 +138,9 @@ final class Attempts {
             }
 
             @Override
-            public void heard(StreamEvent event) {}
+            public void heard(StreamEvent event) {
+                heard.accept(event);
+            }
         };
     }
 

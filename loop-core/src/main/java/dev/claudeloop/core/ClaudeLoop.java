@@ -15,7 +15,7 @@ import dev.claudeloop.core.claude.AgentCommand;
 import dev.claudeloop.core.claude.AllowedTools;
 import dev.claudeloop.core.claude.Claude;
 import dev.claudeloop.core.claude.Preflight;
-import dev.claudeloop.core.console.ProgressConsole;
+import dev.claudeloop.core.console.LoopConsole;
 import dev.claudeloop.core.git.WorkTree;
 import dev.claudeloop.core.notify.HookScripts;
 import dev.claudeloop.core.process.CommandRunner;
@@ -110,7 +110,7 @@ public final class ClaudeLoop {
 
     private LoopResult run(Parts parts) throws InterruptedException {
         StateDirectory state = parts.state();
-        var console = new ProgressConsole(tool);
+        var console = LoopConsole.of(options, tool, environment, timing.clock());
         var trace = new AgentTrace(state, console::warned);
         Leftovers.end(trace, console::warned);
         var memory = new Memory(state, console::warned);
@@ -147,7 +147,7 @@ public final class ClaudeLoop {
                         logs,
                         environment,
                         parts.commands(),
-                        line -> tool.say(BuildTool.Level.INFO, line),
+                        console::noted,
                         console::warned)));
         var workTree = new WorkTree(projectDirectory, parts.commands(), List.of(logs));
         warn(listener, parts.prompts(), workTree);
@@ -164,7 +164,7 @@ public final class ClaudeLoop {
                 parts.prompts().instructions(),
                 new CriteriaCommands(projectDirectory, parts.commands(), EnclosingLoop.measuring(parts.runId())),
                 listener::warned);
-        begin(recall, testimony, state, listener);
+        begin(recall, testimony, state, listener, console);
         var guards = new Guards(
                 options,
                 recall.breaker(),
@@ -173,7 +173,7 @@ public final class ClaudeLoop {
                 timing.now());
         var claude = new Claude(
                 parts.agent(), options, allowedTools(), projectDirectory, environment, processes, timing.clock());
-        var attempts = new Attempts(claude, options, guards, memory, trace, listener, timing);
+        var attempts = new Attempts(claude, options, guards, memory, trace, listener, console::heard, timing);
         var verifier = new Verifier(
                 tool, options, projectDirectory, state.path(), parts.runId(), timing.clock(), listener::testing);
         var tally = new Tally(parts.runId(), parts.agent().description(), options, timing.now(), recall);
@@ -201,7 +201,8 @@ public final class ClaudeLoop {
         }
     }
 
-    private void begin(Recall recall, Testimony testimony, StateDirectory state, LoopListener listener) {
+    private void begin(
+            Recall recall, Testimony testimony, StateDirectory state, LoopListener listener, LoopConsole console) {
         if (recall.resumed()) {
             testimony.resume(timing.now());
             listener.resumed(recall.announcement(testimony.nextStep()));
@@ -210,7 +211,7 @@ public final class ClaudeLoop {
         testimony.begin(state.path(), timing.now());
         String why = recall.whyFresh();
         if (why != null) {
-            tool.say(BuildTool.Level.INFO, "A fresh start, as " + why + ".");
+            console.noted("A fresh start, as " + why + ".");
         }
     }
 
