@@ -1,6 +1,7 @@
 package dev.claudeloop.gradle;
 
 import dev.claudeloop.core.api.LoopOptions;
+import java.util.List;
 import org.gradle.StartParameter;
 import org.gradle.api.Action;
 import org.gradle.api.Plugin;
@@ -11,29 +12,32 @@ import org.gradle.api.provider.ProviderFactory;
 
 /** Adds the extension {@code claudeLoop} and the tasks that run, show and stop the loop. */
 public abstract class ClaudeLoopPlugin implements Plugin<Project> {
+    /** The order of those that one build runs; by itself Gradle promises none, not even that of the command line. */
+    private static final List<String> IN_ORDER = List.of(
+            "claudeLoopCancel",
+            "claudeLoopReset",
+            "claudeLoopHooks",
+            "claudePlan",
+            "claudeBuild",
+            "claudeLoop",
+            "claudeLoopStatus");
 
     @Override
     public void apply(Project project) {
         project.getExtensions().create("claudeLoop", ClaudeLoopExtension.class);
-        Provider<LoopSlot> slot = project.getGradle()
-                .getSharedServices()
-                .registerIfAbsent(
-                        "claudeLoop",
-                        LoopSlot.class,
-                        spec -> spec.getMaxParallelUsages().set(1));
-        add(project, "claudeLoop", ClaudeLoopTask.class, task -> {
-            task.setDescription("Runs Claude Code again and again until the build's own tests agree that it is done.");
-            task.usesService(slot);
-        });
+        add(
+                project,
+                "claudeLoop",
+                ClaudeLoopTask.class,
+                task -> task.setDescription(
+                        "Runs Claude Code again and again until the build's own tests agree that it is done."));
         add(project, "claudePlan", ClaudeLoopTask.class, task -> {
             task.setDescription("Lets Claude write the plan, again and again until it needs no more change.");
             task.flag(LoopOptions.MODE, "plan");
-            task.usesService(slot);
         });
         add(project, "claudeBuild", ClaudeLoopTask.class, task -> {
             task.setDescription("Lets Claude work on the plan until the build's own tests agree that it is done.");
             task.flag(LoopOptions.MODE, "build");
-            task.usesService(slot);
         });
         add(
                 project,
@@ -60,6 +64,12 @@ public abstract class ClaudeLoopPlugin implements Plugin<Project> {
 
     private static <T extends LoopTask> void add(Project project, String name, Class<T> type, Action<T> more) {
         var extension = project.getExtensions().getByType(ClaudeLoopExtension.class);
+        Provider<LoopSlot> slot = project.getGradle()
+                .getSharedServices()
+                .registerIfAbsent(
+                        "claudeLoop",
+                        LoopSlot.class,
+                        spec -> spec.getMaxParallelUsages().set(1));
         project.getTasks().register(name, type, task -> {
             task.setGroup("claude loop");
             ParameterTable.connect(task, extension);
@@ -67,6 +77,8 @@ public abstract class ClaudeLoopPlugin implements Plugin<Project> {
             task.getDefaultLogDirectory()
                     .set(project.getLayout().getBuildDirectory().dir("claude-loop"));
             describe(project.getGradle(), project.getProviders(), task.getOuterBuild());
+            task.usesService(slot);
+            task.mustRunAfter(IN_ORDER.subList(0, IN_ORDER.indexOf(name)));
             more.execute(task);
         });
     }

@@ -28,9 +28,9 @@ class MemoryIT extends MemoryScenarios {
         assertThat(before.output()).contains("No loop has run in").contains("hooks are installed in");
         assertThat(after.output())
                 .contains("Reusing configuration cache.")
-                .contains("ended as max_iterations")
                 .contains("the session is marked cancelled")
                 .contains("The session is forgotten")
-                .contains("already.");
+                .contains("SessionStart hooks are in ")
+                .contains("Session: none");
     }
 }
