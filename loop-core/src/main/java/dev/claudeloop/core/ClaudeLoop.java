@@ -79,9 +79,6 @@ public final class ClaudeLoop {
         var commands = new CommandRunner(processes);
         var place = new LoopPlace(projectDirectory, options, commands);
         StateDirectory state = place.state();
-        AgentCommand agent = options.get(LoopOptions.REHEARSE)
-                ? Rehearsal.command(state.path())
-                : AgentCommand.find(options, projectDirectory, environment, commands);
         String runId = newRunId();
         var holder = LoopLock.Holder.me("the loop in " + projectDirectory, runId, timing.now());
         LoopLock lock = LoopLock.acquire(place.lock(), holder);
@@ -89,7 +86,12 @@ public final class ClaudeLoop {
             var cancel = new CancelRequest(state);
             cancel.clear();
             state.clearLeftovers();
-            try (StopSignal stop = StopSignal.listen(cancel::asked)) {
+            AgentCommand agent = options.get(LoopOptions.REHEARSE)
+                    ? Rehearsal.command(state.path())
+                    : AgentCommand.find(options, projectDirectory, environment, commands);
+            // A JVM that goes down does so as soon as the signal is closed, so the lock must be free by then.
+            try (StopSignal stop = StopSignal.listen(cancel::asked);
+                    lock) {
                 return run(new Parts(prompts, commands, state, agent, runId, stop));
             }
         } finally {
@@ -112,6 +114,9 @@ public final class ClaudeLoop {
         var trace = new AgentTrace(state, console::warned);
         Leftovers.end(trace, console::warned);
         var memory = new Memory(state, console::warned);
+        memory.session()
+                .filter(session -> session.finishType() == null)
+                .ifPresent(session -> Leftovers.endMeasuring(session.lastRunId()));
         Recall recall = Recall.of(
                 state,
                 memory,
@@ -120,8 +125,7 @@ public final class ClaudeLoop {
                 parts.runId(),
                 timing.now(),
                 console::warned);
-        Journal.rotate(
-                state, options.get(LoopOptions.KEEP_RUNS), recall.session().id());
+        rotate(state, recall, console);
 
         Path logs = logDirectory();
         Redaction redaction = Redaction.of(environment).and(options.get(LoopOptions.ENVIRONMENT));
@@ -170,11 +174,12 @@ public final class ClaudeLoop {
         var claude = new Claude(
                 parts.agent(), options, allowedTools(), projectDirectory, environment, processes, timing.clock());
         var attempts = new Attempts(claude, options, guards, memory, trace, listener, timing);
-        var verifier = new Verifier(tool, options, projectDirectory, state.path(), parts.runId(), timing.clock());
+        var verifier = new Verifier(
+                tool, options, projectDirectory, state.path(), parts.runId(), timing.clock(), listener::testing);
         var tally = new Tally(parts.runId(), parts.agent().description(), options, timing.now(), recall);
         RunRecord run = new Loop(
                         options,
-                        new Agent(options, parts.prompts(), state, attempts, listener),
+                        new Agent(options, parts.prompts(), state, attempts),
                         new Survey(workTree, testimony, verifier, parts.stop()),
                         testimony,
                         guards,
@@ -186,8 +191,19 @@ public final class ClaudeLoop {
         return result(run, tally.endedRed(), logs);
     }
 
+    /** Old journals that cannot be deleted are in nobody's way. */
+    private void rotate(StateDirectory state, Recall recall, LoopListener console) {
+        try {
+            Journal.rotate(
+                    state, options.get(LoopOptions.KEEP_RUNS), recall.session().id());
+        } catch (LoopException e) {
+            console.warned(String.valueOf(e.getMessage()));
+        }
+    }
+
     private void begin(Recall recall, Testimony testimony, StateDirectory state, LoopListener listener) {
         if (recall.resumed()) {
+            testimony.resume(timing.now());
             listener.resumed(recall.announcement(testimony.nextStep()));
             return;
         }

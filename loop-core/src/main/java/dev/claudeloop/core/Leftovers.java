@@ -5,6 +5,7 @@ import dev.claudeloop.core.process.Mark;
 import dev.claudeloop.core.process.ProcessTree;
 import dev.claudeloop.core.state.AgentTrace;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Ends the agent that a killed run left at work. */
@@ -12,6 +13,12 @@ final class Leftovers {
     private static final Duration GRACE = Duration.ofSeconds(5);
 
     private Leftovers() {}
+
+    /** Ends also a nested build that a killed run left, as it would write into the tests of this one. */
+    static void endMeasuring(String runId) {
+        var mark = new Mark(EnclosingLoop.MEASURING_VARIABLE, runId);
+        ProcessTree.of(Optional.empty(), mark).end(GRACE);
+    }
 
     static void end(AgentTrace trace, Consumer<String> warnings) {
         trace.left().ifPresent(left -> {

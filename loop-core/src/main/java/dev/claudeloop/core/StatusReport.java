@@ -41,7 +41,7 @@ record StatusReport(Path projectDirectory, LoopOptions options, BuildTool tool, 
         lines.add(calls(memory.calls()));
         session.ifPresent(known -> lines.addAll(iterations(state, known)));
         if (running.isEmpty()) {
-            lines.add("Next run: " + next(session));
+            lines.add("Next run: " + (memory.breaker().open() ? "is refused, as the breaker is open" : next(session)));
         }
         return lines;
     }

@@ -21,6 +21,9 @@ public interface BuildDialect {
     /** The task or goal that loops. */
     String loop();
 
+    /** The task or goal that looks at the loop or stops it, such as {@code status}. */
+    String control(String action);
+
     /** An option as it is written on the command line. */
     String spelled(String option);
 

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -11,6 +12,12 @@ import java.util.stream.Stream;
 /** The loop under Gradle. */
 public final class GradleDialect implements BuildDialect {
     private static final String IN_TEST = "useJUnitPlatform()\n";
+
+    /** The daemons of the nested builds live for seconds, so their code is compiled fast and not well. */
+    private static final String PROPERTIES = """
+            org.gradle.configuration-cache=true
+            org.gradle.jvmargs=-Xmx512m -XX:TieredStopAtLevel=1 -XX:+UseSerialGC
+            """;
 
     @Override
     public Map<String, Build> versions(Path folder) {
@@ -35,12 +42,17 @@ public final class GradleDialect implements BuildDialect {
                 Files.move(script, script.resolveSibling(name.replaceFirst("\\.kts$", "")));
             }
         }
-        sample.write("gradle.properties", "org.gradle.configuration-cache=true\n");
+        sample.write("gradle.properties", PROPERTIES);
     }
 
     @Override
     public String loop() {
         return "claudeLoop";
+    }
+
+    @Override
+    public String control(String action) {
+        return "claudeLoop" + action.substring(0, 1).toUpperCase(Locale.ROOT) + action.substring(1);
     }
 
     @Override

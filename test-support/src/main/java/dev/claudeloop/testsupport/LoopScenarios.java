@@ -70,17 +70,33 @@ public abstract class LoopScenarios {
         return run(build(), sample, options, spelled("rehearse") + "=true");
     }
 
+    /** Starts the loop with the rehearsal agent, for tests that watch it or stop it. */
+    protected final RunningLoop start(SampleProject sample, Map<String, String> options) {
+        return RunningLoop.start(build(), sample, arguments(options, spelled("rehearse") + "=true"));
+    }
+
+    /** Runs a task or goal that looks at the loop or changes what it remembers. */
+    protected final FinishedProcess control(SampleProject sample, String action, String... further) {
+        List<String> arguments = new ArrayList<>(List.of(dialect.control(action)));
+        arguments.addAll(List.of(further));
+        return build().run(sample, arguments.toArray(String[]::new)).requireSuccess();
+    }
+
     /** Runs the loop without the pause between iterations. */
     protected final FinishedProcess run(
             Build build, SampleProject sample, Map<String, String> options, String... further) {
-        List<String> arguments = new ArrayList<>(dialect.loop(options));
-        arguments.add(spelled("delay") + "=0s");
-        arguments.addAll(List.of(further));
-        FinishedProcess run = build.run(sample, arguments.toArray(String[]::new));
+        FinishedProcess run = build.run(sample, arguments(options, further).toArray(String[]::new));
         assertThat(run.output())
                 .as("no stack trace for the user")
                 .doesNotContainPattern("(?m)^\\s+at [\\w.$/]+\\(.*\\)$");
         return run;
+    }
+
+    private List<String> arguments(Map<String, String> options, String... further) {
+        List<String> arguments = new ArrayList<>(dialect.loop(options));
+        arguments.add(spelled("delay") + "=0s");
+        arguments.addAll(List.of(further));
+        return arguments;
     }
 
     protected final String spelled(String option) {

@@ -34,6 +34,11 @@ public final class MavenDialect implements BuildDialect {
     }
 
     @Override
+    public String control(String action) {
+        return "claude-loop:" + action;
+    }
+
+    @Override
     public String spelled(String option) {
         return "-DclaudeLoop." + option;
     }

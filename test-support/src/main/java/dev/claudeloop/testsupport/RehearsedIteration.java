@@ -17,6 +17,7 @@ public final class RehearsedIteration {
     private final Map<String, String> writes = new LinkedHashMap<>();
     private final List<Map<String, String>> edits = new ArrayList<>();
     private final List<String> deletions = new ArrayList<>();
+    private final Map<String, Object> manner = new LinkedHashMap<>();
     private String commit = "";
 
     private RehearsedIteration(String words) {
@@ -53,7 +54,21 @@ public final class RehearsedIteration {
         return this;
     }
 
+    public RehearsedIteration costing(double dollars) {
+        manner.put("costUsd", dollars);
+        return this;
+    }
+
+    /** The agent never ends by itself. */
+    public RehearsedIteration hanging() {
+        manner.put("hang", true);
+        manner.put("result", false);
+        return this;
+    }
+
     Map<String, Object> json() {
-        return Map.of("say", words, "write", writes, "edit", edits, "delete", deletions, "commit", commit);
+        var json = new LinkedHashMap<String, Object>(manner);
+        json.putAll(Map.of("say", words, "write", writes, "edit", edits, "delete", deletions, "commit", commit));
+        return json;
     }
 }

@@ -36,7 +36,8 @@ public record SampleProject(Path directory) {
         return new SampleProject(directory);
     }
 
-    void initGit() {
+    /** Makes a git repository of it, with one commit on {@code main}. */
+    public void initGit() {
         git("init", "-q");
         git("symbolic-ref", "HEAD", "refs/heads/main");
         git("config", "user.name", "Sample Author");

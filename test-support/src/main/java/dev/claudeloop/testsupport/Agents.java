@@ -1,0 +1,43 @@
+package dev.claudeloop.testsupport;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The rehearsal agents that work on a sample, with all that they started; only Linux tells who they are. */
+public record Agents(SampleProject sample) {
+
+    public static Agents of(SampleProject sample) {
+        return new Agents(sample);
+    }
+
+    /** All living processes that carry the mark of any run on the sample, wherever they went. */
+    public List<ProcessHandle> alive() {
+        String script = "CLAUDE_LOOP_REHEARSAL_FILE=" + sample.directory().toAbsolutePath();
+        return ProcessHandle.allProcesses()
+                .filter(process -> {
+                    LinuxProcess told = LinuxProcess.of(process);
+                    return told.hasVariable("CLAUDE_LOOP_AGENT=") && told.hasVariable(script) && !told.isZombie();
+                })
+                .toList();
+    }
+
+    /** The run whose agent works, as the loop wrote it down; empty if none does. */
+    public String runAtWork() {
+        Path trace = sample.file(".claude-loop/state/agent.json");
+        try {
+            return JsonMapper.shared()
+                    .readTree(Files.readAllBytes(trace))
+                    .path("runId")
+                    .asString();
+        } catch (NoSuchFileException e) {
+            return "";
+        } catch (IOException e) {
+            throw new UncheckedIOException("Could not read " + trace, e);
+        }
+    }
+}
