@@ -76,6 +76,7 @@ final class HtmlIteration {
 
     private static String tests(VerificationRecord tests) {
         List<String> failures = tests.failures().stream()
+                .limit(ENTRIES + 1L)
                 .map(failure -> "<code>" + escape(failure.id(), SHORT) + "</code> "
                         + escape(failure.type() + ": " + failure.message(), SHORT))
                 .toList();
@@ -98,11 +99,13 @@ final class HtmlIteration {
     }
 
     private static String changes(ChangesRecord changes) {
-        String commits = changes.commits() == 0
-                ? "No commit"
-                : Figures.count(changes.commits(), "commit") + ", " + abbreviated(changes.headBefore()) + " to "
-                        + abbreviated(changes.headAfter());
-        return section("Changed files", escaped(changes.files())) + text(commits, changes.diffstat(), LONG);
+        List<String> commits = changes.commits() == 0
+                ? List.of()
+                : List.of(escape(Figures.count(changes.commits(), "commit") + ", " + abbreviated(changes.headBefore())
+                        + " to " + abbreviated(changes.headAfter())));
+        return section("Commits", commits)
+                + section("Changed files", escaped(changes.files()))
+                + text("Diffstat", changes.diffstat(), LONG);
     }
 
     private static String abbreviated(@Nullable String commit) {

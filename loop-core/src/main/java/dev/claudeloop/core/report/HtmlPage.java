@@ -15,6 +15,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.Base64;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -69,7 +70,11 @@ final class HtmlPage {
     }
 
     private static String glance(List<Point> points, @Nullable VerificationRecord baseline) {
-        var tests = points.stream().map(Point::tests).filter(Objects::nonNull).reduce((first, last) -> last);
+        var tests = points.stream()
+                .map(Point::tests)
+                .filter(Objects::nonNull)
+                .reduce((first, last) -> last)
+                .or(() -> Optional.ofNullable(baseline).map(VerificationRecord::tests));
         var tasks = points.stream().map(Point::tasks).filter(Objects::nonNull).reduce((first, last) -> last);
         long input = points.stream().mapToLong(point -> point.tokens().input()).sum();
         long output =

@@ -41,6 +41,16 @@ class HtmlReportTest {
     }
 
     @Test
+    void work_that_was_done_before_the_first_iteration_shows_the_tests_that_say_so() throws Exception {
+        HtmlReport report = report(Redaction.NONE);
+        report.started(Reported.started());
+        report.baselineMeasured(Reported.green(7));
+        report.finished(Reported.finished(FinishType.COMPLETE, "nothing to do", 0));
+
+        assertThat(page().texts("//dl/div/dd/b")).startsWith("0", "7/7", "–");
+    }
+
+    @Test
     void every_chart_has_a_point_for_each_iteration_and_says_what_it_shows() throws Exception {
         HtmlReport report = twoIterations();
         report.finished(Reported.finished(FinishType.COMPLETE, "done", 2));
