@@ -20,7 +20,8 @@ final class NestedMaven {
     private static final List<String> DEBUGGER = List.of("-agentlib:jdwp", "-Xrunjdwp", "-Xdebug", "-Xnoagent");
 
     /** The loop's own, and what Maven 4 puts among the user's properties. */
-    private static final List<String> NOT_PASSED_ON = List.of("claudeLoop.", "session.", "maven.surefire.debug", "maven.failsafe.debug");
+    private static final List<String> NOT_PASSED_ON =
+            List.of("claudeLoop.", "session.", "maven.surefire.debug", "maven.failsafe.debug");
 
     private final MavenExecutionRequest request;
     private final Path home;
