@@ -108,8 +108,8 @@ public final class ClaudeLoop {
         StateDirectory state = parts.state();
         var console = new ProgressConsole(tool);
         var trace = new AgentTrace(state, console::warned);
-        Leftovers.end(trace, console::warned);
         var memory = new Memory(state, console::warned);
+        Leftovers.end(trace, memory, console::warned);
         Recall recall = Recall.of(
                 state,
                 memory,

@@ -4,7 +4,9 @@ import dev.claudeloop.core.api.EnclosingLoop;
 import dev.claudeloop.core.process.Mark;
 import dev.claudeloop.core.process.ProcessTree;
 import dev.claudeloop.core.state.AgentTrace;
+import dev.claudeloop.core.state.Memory;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Ends the agent that a killed run left at work. */
@@ -13,15 +15,24 @@ final class Leftovers {
 
     private Leftovers() {}
 
-    static void end(AgentTrace trace, Consumer<String> warnings) {
-        trace.left().ifPresent(left -> {
-            var tree = ProcessTree.of(left.process(), new Mark(EnclosingLoop.AGENT_VARIABLE, left.runId()));
-            if (!tree.members().isEmpty()) {
-                warnings.accept("An earlier run was killed and left its agent at work (pid " + left.pid()
-                        + "); it is ended now.");
-                tree.end(GRACE);
-            }
-            trace.clear();
+    static void end(AgentTrace trace, Memory memory, Consumer<String> warnings) {
+        trace.left().ifPresent(left -> end(ProcessTree.of(left.process(), mark(left.runId())), warnings));
+        trace.clear();
+        // A run that was killed while its agent came to life had not written down yet who that is.
+        memory.session()
+                .filter(last -> last.finishType() == null)
+                .ifPresent(last -> end(ProcessTree.of(Optional.empty(), mark(last.lastRunId())), warnings));
+    }
+
+    private static Mark mark(String runId) {
+        return new Mark(EnclosingLoop.AGENT_VARIABLE, runId);
+    }
+
+    private static void end(ProcessTree tree, Consumer<String> warnings) {
+        tree.members().stream().findFirst().ifPresent(agent -> {
+            warnings.accept(
+                    "An earlier run was killed and left its agent at work (pid " + agent.pid() + "); it is ended now.");
+            tree.end(GRACE);
         });
     }
 }
