@@ -112,11 +112,8 @@ public final class ClaudeLoop {
         StateDirectory state = parts.state();
         var console = LoopConsole.of(options, tool, environment, timing.clock());
         var trace = new AgentTrace(state, console::warned);
-        Leftovers.end(trace, console::warned);
         var memory = new Memory(state, console::warned);
-        memory.session()
-                .filter(session -> session.finishType() == null)
-                .ifPresent(session -> Leftovers.endMeasuring(session.lastRunId()));
+        Leftovers.end(trace, memory, console::warned);
         Recall recall = Recall.of(
                 state,
                 memory,

@@ -4,6 +4,7 @@ import dev.claudeloop.core.api.EnclosingLoop;
 import dev.claudeloop.core.process.Mark;
 import dev.claudeloop.core.process.ProcessTree;
 import dev.claudeloop.core.state.AgentTrace;
+import dev.claudeloop.core.state.Memory;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -14,21 +15,33 @@ final class Leftovers {
 
     private Leftovers() {}
 
-    /** Ends also a nested build that a killed run left, as it would write into the tests of this one. */
-    static void endMeasuring(String runId) {
-        var mark = new Mark(EnclosingLoop.MEASURING_VARIABLE, runId);
-        ProcessTree.of(Optional.empty(), mark).end(GRACE);
+    static void end(AgentTrace trace, Memory memory, Consumer<String> warnings) {
+        trace.left().ifPresent(left -> end(ProcessTree.of(left.process(), mark(left.runId())), warnings));
+        trace.clear();
+        // A run that was killed while its agent came to life had not written down yet who that is.
+        memory.session()
+                .filter(last -> last.finishType() == null)
+                .ifPresent(last -> {
+                    end(ProcessTree.of(Optional.empty(), mark(last.lastRunId())), warnings);
+                    endMeasuring(last.lastRunId());
+                });
     }
 
-    static void end(AgentTrace trace, Consumer<String> warnings) {
-        trace.left().ifPresent(left -> {
-            var tree = ProcessTree.of(left.process(), new Mark(EnclosingLoop.AGENT_VARIABLE, left.runId()));
-            if (!tree.members().isEmpty()) {
-                warnings.accept("An earlier run was killed and left its agent at work (pid " + left.pid()
-                        + "); it is ended now.");
-                tree.end(GRACE);
-            }
-            trace.clear();
+    private static Mark mark(String runId) {
+        return new Mark(EnclosingLoop.AGENT_VARIABLE, runId);
+    }
+
+    private static void end(ProcessTree tree, Consumer<String> warnings) {
+        tree.members().stream().findFirst().ifPresent(agent -> {
+            warnings.accept(
+                    "An earlier run was killed and left its agent at work (pid " + agent.pid() + "); it is ended now.");
+            tree.end(GRACE);
         });
+    }
+
+    /** A nested build of a killed run would write into the tests of this one; daemons may serve again. */
+    private static void endMeasuring(String runId) {
+        ProcessTree.of(Optional.empty(), new Mark(EnclosingLoop.MEASURING_VARIABLE, runId))
+                .end(GRACE);
     }
 }

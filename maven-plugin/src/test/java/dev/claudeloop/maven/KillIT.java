@@ -1,6 +1,7 @@
 package dev.claudeloop.maven;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import dev.claudeloop.testsupport.Agents;
 import dev.claudeloop.testsupport.FinishedProcess;
@@ -14,6 +15,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -21,7 +24,8 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import tools.jackson.databind.JsonNode;
@@ -32,7 +36,8 @@ class KillIT extends LoopScenarios {
     private static final int ITERATIONS = 20;
     private static final String PLAN = "IMPLEMENTATION_PLAN.md";
     private static final int KILLS = Integer.getInteger("claudeLoop.kills", 5);
-    private static final Duration ABOUT_AN_ITERATION = Duration.ofMillis(800);
+    private static final long SEED = Long.getLong("claudeLoop.seed", System.nanoTime());
+    private static final Duration ABOUT_AN_ITERATION = Duration.ofMillis(500);
     // Work that a killed run did shows no change when it is done again, and calls add up.
     private static final Map<String, String> OPTIONS =
             Map.of("verify", "never", "stagnationThreshold", "0", "callsPerHour", "0");
@@ -41,17 +46,27 @@ class KillIT extends LoopScenarios {
         super(new MavenDialect());
     }
 
-    @Test
-    void a_run_that_is_killed_again_and_again_loses_no_iteration_and_does_none_twice() throws IOException {
-        long seed = Long.getLong("claudeLoop.seed", System.nanoTime());
-        System.out.println("Kills: " + KILLS + ", seed: " + seed + " (-DclaudeLoop.seed repeats the choices)");
+    @TestFactory
+    Stream<DynamicTest> a_run_that_is_killed_again_and_again_loses_no_iteration_and_does_none_twice() {
+        int rounds = (KILLS + ITERATIONS - 1) / ITERATIONS;
+        return IntStream.range(0, rounds).mapToObj(round -> {
+            int kills = KILLS / rounds + (round < KILLS % rounds ? 1 : 0);
+            return dynamicTest(kills + " kills with seed " + (SEED + round), () -> survives(kills, SEED + round));
+        });
+    }
+
+    private void survives(int kills, long seed) throws IOException {
         var random = new Random(seed);
         SampleProject sample = sample("kata").write(PLAN, plan(0)).commit("A long plan");
         rehearseTheLast(sample, RehearsedIteration.working().hanging());
-
-        for (int kill = 0; kill < KILLS; kill++) {
-            killSomewhere(sample, kill, random);
+        var moments = new ArrayList<String>();
+        for (int kill = 0; kill < kills; kill++) {
+            int from = kill * ITERATIONS / kills;
+            int to = (kill + 1) * ITERATIONS / kills;
+            boolean first = kill == 0;
+            moments.add(killAfter(random.nextInt(from, to), random, sample, first));
         }
+        System.out.println(kills + " kills with seed " + seed + ", each after so many records: " + moments);
         rehearseTheLast(sample, RehearsedIteration.claiming().write(PLAN, plan(ITERATIONS)));
         FinishedProcess end = rehearsed(sample, OPTIONS).requireSuccess();
 
@@ -67,28 +82,29 @@ class KillIT extends LoopScenarios {
         assertThat(Agents.of(sample).alive()).isEmpty();
     }
 
-    /** Kills spread over the iterations: each waits for its share of them, and then for up to about one more. */
-    private void killSomewhere(SampleProject sample, int kill, Random random) {
-        int from = kill * ITERATIONS / KILLS;
-        int to = Math.max(from + 1, (kill + 1) * ITERATIONS / KILLS);
-        int share = random.nextInt(from, to);
-        Duration jitter = Duration.ofNanos(random.nextLong(ABOUT_AN_ITERATION.toNanos()));
+    /** Kills the build at some moment of about the next iteration; tells when that was. */
+    private String killAfter(int records, Random random, SampleProject sample, boolean first) throws IOException {
         try (RunningLoop loop = start(sample, OPTIONS)) {
             loop.awaitAgent();
-            loop.awaitThat("iteration " + share, () -> recorded(sample) >= share);
-            LockSupport.parkNanos(jitter.toNanos());
+            loop.awaitThat(records + " records", () -> recorded(sample) >= records);
+            LockSupport.parkNanos(random.nextLong(ABOUT_AN_ITERATION.toNanos()));
             loop.kill();
-            boolean first = kill == 0;
             assertThat(loop.output().contains("[LOOP RESUME] Active loop detected"))
                     .as(loop.output())
                     .isNotEqualTo(first);
+            boolean working = !Agents.of(sample).runAtWork().isEmpty();
+            return recorded(sample) + (working ? " (agent at work)" : "");
         }
     }
 
     private int recorded(SampleProject sample) {
-        return Files.isDirectory(records(sample).logDirectory().resolve("iterations"))
-                ? records(sample).iterations().size()
-                : 0;
+        String[] names =
+                records(sample).logDirectory().resolve("iterations").toFile().list();
+        return names == null
+                ? 0
+                : (int) Arrays.stream(names)
+                        .filter(name -> name.matches("\\d+\\.json"))
+                        .count();
     }
 
     private static void rehearseTheLast(SampleProject sample, RehearsedIteration last) throws IOException {

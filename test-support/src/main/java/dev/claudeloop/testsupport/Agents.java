@@ -8,16 +8,16 @@ import java.nio.file.Path;
 import java.util.List;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The rehearsal agents that work on a sample, with all that they started; only Linux tells who they are. */
-public record Agents(SampleProject sample) {
+/** The rehearsal agents that work somewhere in a folder, with all they started; only Linux tells who they are. */
+public record Agents(Path folder) {
 
     public static Agents of(SampleProject sample) {
-        return new Agents(sample);
+        return new Agents(sample.directory());
     }
 
-    /** All living processes that carry the mark of any run on the sample, wherever they went. */
+    /** All living processes that carry the mark of any run here, wherever they went. */
     public List<ProcessHandle> alive() {
-        String script = "CLAUDE_LOOP_REHEARSAL_FILE=" + sample.directory().toAbsolutePath();
+        String script = "CLAUDE_LOOP_REHEARSAL_FILE=" + folder.toAbsolutePath();
         return ProcessHandle.allProcesses()
                 .filter(process -> {
                     LinuxProcess told = LinuxProcess.of(process);
@@ -26,9 +26,14 @@ public record Agents(SampleProject sample) {
                 .toList();
     }
 
+    /** Ends what a failed test leaves. */
+    public void end() {
+        alive().forEach(ProcessHandle::destroyForcibly);
+    }
+
     /** The run whose agent works, as the loop wrote it down; empty if none does. */
     public String runAtWork() {
-        Path trace = sample.file(".claude-loop/state/agent.json");
+        Path trace = folder.resolve(".claude-loop/state/agent.json");
         try {
             return JsonMapper.shared()
                     .readTree(Files.readAllBytes(trace))

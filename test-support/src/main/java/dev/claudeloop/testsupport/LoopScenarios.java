@@ -31,7 +31,8 @@ public abstract class LoopScenarios {
 
     // JUnit warns of each link that it finds in its folder.
     @AfterEach
-    void deleteLinks() throws IOException {
+    void cleanUp() throws IOException {
+        new Agents(folder).end();
         Folders.delete(folder.resolve("plugin-repository"));
     }
 

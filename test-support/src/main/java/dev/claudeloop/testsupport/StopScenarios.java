@@ -53,6 +53,7 @@ public abstract class StopScenarios extends LoopScenarios {
                     .until(() -> Agents.of(sample).alive().isEmpty());
             tell(name + ": the agent and all it started were gone after ", start);
             loop.awaitEndOfLoop();
+            loop.await(Duration.ofMinutes(1)).requireFailure();
             tell(name + ": all was written after ", start);
         }
 
