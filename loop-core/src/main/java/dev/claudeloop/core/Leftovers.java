@@ -19,12 +19,10 @@ final class Leftovers {
         trace.left().ifPresent(left -> end(ProcessTree.of(left.process(), mark(left.runId())), warnings));
         trace.clear();
         // A run that was killed while its agent came to life had not written down yet who that is.
-        memory.session()
-                .filter(last -> last.finishType() == null)
-                .ifPresent(last -> {
-                    end(ProcessTree.of(Optional.empty(), mark(last.lastRunId())), warnings);
-                    endMeasuring(last.lastRunId());
-                });
+        memory.session().filter(last -> last.finishType() == null).ifPresent(last -> {
+            end(ProcessTree.of(Optional.empty(), mark(last.lastRunId())), warnings);
+            endMeasuring(last.lastRunId());
+        });
     }
 
     private static Mark mark(String runId) {
