@@ -40,7 +40,7 @@ class LeftoversTest {
         trace = new AgentTrace(state, warnings::add);
         memory = new Memory(state, warnings::add);
         var builder = new ProcessBuilder("sleep", "600");
-        builder.environment().put("CLAUDE_LOOP_RUN_ID", runId);
+        builder.environment().put("CLAUDE_LOOP_AGENT", runId);
         agent = builder.start();
     }
 
