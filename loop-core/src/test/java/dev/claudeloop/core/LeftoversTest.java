@@ -11,6 +11,7 @@ import dev.claudeloop.core.state.Memory;
 import dev.claudeloop.core.state.StateDirectory;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,7 +56,7 @@ class LeftoversTest {
 
         Leftovers.end(trace, memory, warnings::add);
 
-        assertThat(agent.isAlive()).isFalse();
+        assertThat(agent.onExit()).succeedsWithin(Duration.ofMinutes(1));
         assertThat(warnings).singleElement().asString().contains("(pid " + agent.pid() + "); it is ended now.");
         assertThat(trace.left()).isEmpty();
     }
@@ -66,7 +67,7 @@ class LeftoversTest {
 
         Leftovers.end(trace, memory, warnings::add);
 
-        assertThat(agent.isAlive()).isFalse();
+        assertThat(agent.onExit()).succeedsWithin(Duration.ofMinutes(1));
         assertThat(warnings).singleElement().asString().contains("(pid " + agent.pid() + "); it is ended now.");
     }
 
