@@ -188,6 +188,14 @@ public interface ClaudeLoopParameters extends MemoryParameters {
     @Optional
     Property<Boolean> getFailOnRedTests();
 
+    /**
+     * What the console shows: quiet is errors only, verbose is also what Claude says and does. Default:
+     * {@code progress}.
+     */
+    @Input
+    @Optional
+    Property<String> getOutput();
+
     /** Where logs go; else claude-loop in the build directory. */
     @Input
     @Optional

@@ -47,6 +47,13 @@ public abstract class ClaudeLoopTask extends LoopTask {
         flag(LoopOptions.DELAY, value);
     }
 
+    @Option(
+            option = "output",
+            description = "What the console shows: quiet is errors only, verbose is also what Claude says and does.")
+    public void outputFlag(String value) {
+        flag(LoopOptions.OUTPUT, value);
+    }
+
     @Option(option = "rehearse", description = "Use the built-in rehearsal agent instead of Claude: no model, no cost.")
     public void rehearseFlag(boolean value) {
         flag(LoopOptions.REHEARSE, Boolean.toString(value));

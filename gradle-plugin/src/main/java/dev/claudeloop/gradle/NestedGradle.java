@@ -12,6 +12,7 @@ import java.util.Map;
 import org.gradle.tooling.BuildLauncher;
 import org.gradle.tooling.GradleConnector;
 import org.gradle.tooling.ProjectConnection;
+import org.gradle.tooling.events.OperationType;
 
 /** The Gradle that runs the tests: the same installation, in a daemon of its own that lives as long as the loop. */
 final class NestedGradle implements AutoCloseable {
@@ -47,6 +48,7 @@ final class NestedGradle implements AutoCloseable {
                     .withArguments(arguments(reports))
                     .withSystemProperties(reports.systemProperties())
                     .setEnvironmentVariables(environment(request))
+                    .addProgressListener(new TestCount(request.progress()), OperationType.TEST)
                     .setStandardOutput(output)
                     .setStandardError(output);
             BuildEnd end = BuildEnd.await(launcher, request.timeout());

@@ -50,6 +50,7 @@ final class ParameterTable {
             value(LoopOptions.SMART_TERMINATION, ClaudeLoopParameters::getSmartTermination),
             list(LoopOptions.FAIL_ON, ClaudeLoopParameters::getFailOn),
             value(LoopOptions.FAIL_ON_RED_TESTS, ClaudeLoopParameters::getFailOnRedTests),
+            value(LoopOptions.OUTPUT, ClaudeLoopParameters::getOutput),
             value(LoopOptions.LOG_DIR, ClaudeLoopParameters::getLogDir),
             value(LoopOptions.MAX_STREAM_BYTES, ClaudeLoopParameters::getMaxStreamBytes),
             value(LoopOptions.WORKSPACE, ClaudeLoopParameters::getWorkspace),

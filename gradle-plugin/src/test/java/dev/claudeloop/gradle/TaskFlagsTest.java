@@ -23,7 +23,7 @@ class TaskFlagsTest {
                 .toList();
 
         assertThat(flags)
-                .hasSize(14)
+                .hasSize(15)
                 .allSatisfy(flag -> assertThat(BY_FLAG.get(flag.option()))
                         .isNotNull()
                         .extracting(Option::description)

@@ -2,13 +2,11 @@ package dev.claudeloop.core;
 
 import dev.claudeloop.core.api.Criterion;
 import dev.claudeloop.core.api.IterationRecord;
-import dev.claudeloop.core.api.LoopListener;
 import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.VerificationRecord.TestFailure;
 import dev.claudeloop.core.claude.AgentCall;
 import dev.claudeloop.core.claude.AgentCall.ResumedSession;
 import dev.claudeloop.core.prompt.Prompts;
-import dev.claudeloop.core.state.HeldStream;
 import dev.claudeloop.core.state.StateDirectory;
 import java.util.List;
 import java.util.Optional;
@@ -20,14 +18,12 @@ final class Agent {
     private final Prompts prompts;
     private final StateDirectory state;
     private final Attempts attempts;
-    private final LoopListener listener;
 
-    Agent(LoopOptions options, Prompts prompts, StateDirectory state, Attempts attempts, LoopListener listener) {
+    Agent(LoopOptions options, Prompts prompts, StateDirectory state, Attempts attempts) {
         this.options = options;
         this.prompts = prompts;
         this.state = state;
         this.attempts = attempts;
-        this.listener = listener;
     }
 
     /**
@@ -53,15 +49,8 @@ final class Agent {
                         .map(id -> new ResumedSession(id, sessionCostUsd))
                         .orElse(null)
                 : null;
-        try (HeldStream stream = HeldStream.create(state.stream())) {
-            Attempts.Answer answer =
-                    attempts.call(new AgentCall(runId, number, prompt, state.systemPrompt(), state.stream())
-                            .withFailingTests(failing)
-                            .resuming(resumed));
-            if (stream.restore()) {
-                listener.warned("Something deleted what Claude was printing while it worked; it is restored.");
-            }
-            return answer;
-        }
+        return attempts.call(new AgentCall(runId, number, prompt, state.systemPrompt(), state.stream())
+                .withFailingTests(failing)
+                .resuming(resumed));
     }
 }

@@ -11,6 +11,7 @@ import dev.claudeloop.core.guard.Backoff;
 import dev.claudeloop.core.guard.RateLimit;
 import dev.claudeloop.core.guard.UsageWait;
 import dev.claudeloop.core.state.AgentTrace;
+import dev.claudeloop.core.state.HeldStream;
 import dev.claudeloop.core.state.Memory;
 import dev.claudeloop.core.stream.StreamEvent;
 import java.time.Duration;
@@ -18,6 +19,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Calls the agent for one iteration, as often as passing errors and limits demand. */
@@ -28,6 +30,7 @@ final class Attempts {
     private final Memory memory;
     private final AgentTrace trace;
     private final LoopListener listener;
+    private final Consumer<StreamEvent> heard;
     private final Timing timing;
 
     Attempts(
@@ -37,6 +40,7 @@ final class Attempts {
             Memory memory,
             AgentTrace trace,
             LoopListener listener,
+            Consumer<StreamEvent> heard,
             Timing timing) {
         this.claude = claude;
         this.options = options;
@@ -44,6 +48,7 @@ final class Attempts {
         this.memory = memory;
         this.trace = trace;
         this.listener = listener;
+        this.heard = heard;
         this.timing = timing;
     }
 
@@ -56,30 +61,38 @@ final class Attempts {
 
     Answer call(AgentCall first) throws InterruptedException {
         AgentCall call = first;
-        AgentRun run = once(call);
+        AgentRun latest = once(call);
+        AgentRun run = latest;
         int tries = 1;
         Duration waited = Duration.ZERO;
-        while (true) {
-            if (run.outcome() instanceof Outcome.UsageLimited limit) {
-                UsageWait verdict = usageWait(limit, waited);
-                if (!(verdict instanceof UsageWait.Wait wait)) {
-                    return new Answer(run, ((UsageWait.GiveUp) verdict).reason());
+        try {
+            while (true) {
+                if (run.outcome() instanceof Outcome.UsageLimited limit) {
+                    UsageWait verdict = usageWait(limit, waited);
+                    if (!(verdict instanceof UsageWait.Wait wait)) {
+                        return new Answer(run, ((UsageWait.GiveUp) verdict).reason());
+                    }
+                    timing.await(wait.duration(), "usage limit: " + limit.message(), listener);
+                    waited = waited.plus(wait.duration());
+                } else if (Backoff.again(run.outcome(), tries)) {
+                    tries++;
+                    timing.await(Backoff.before(tries, timing.jitter().getAsDouble()), tryAgain(run, tries), listener);
+                } else if (isUnknownSession(call, run)) {
+                    listener.warned("Claude does not know the session to go on with any more; a fresh one begins.");
+                    call = call.resuming(null);
+                } else {
+                    return new Answer(run, null);
                 }
-                timing.await(wait.duration(), "usage limit: " + limit.message(), listener);
-                waited = waited.plus(wait.duration());
-            } else if (Backoff.again(run.outcome(), tries)) {
-                tries++;
-                timing.await(Backoff.before(tries, timing.jitter().getAsDouble()), tryAgain(run, tries), listener);
-            } else if (isUnknownSession(call, run)) {
-                listener.warned("Claude does not know the session to go on with any more; a fresh one begins.");
-                call = call.resuming(null);
-            } else {
-                return new Answer(run, null);
+                call = call.again(latest.record().costUsd());
+                memory.restore();
+                latest = once(call);
+                run = new AgentRun(
+                        latest.outcome(), latest.record().after(run.record()), latest.ownText(), latest.lastMessage());
             }
-            call = call.again();
-            AgentRun again = once(call);
-            run = new AgentRun(
-                    again.outcome(), again.record().after(run.record()), again.ownText(), again.lastMessage());
+        } catch (InterruptedException e) {
+            // What was done before the wait is kept all the same.
+            Thread.currentThread().interrupt();
+            return new Answer(run, null);
         }
     }
 
@@ -104,18 +117,31 @@ final class Attempts {
 
     private AgentRun once(AgentCall call) throws InterruptedException {
         takeACall();
-        AgentRun run = claude.run(call.withBudget(guards.restUsd(timing.now())), new AgentListener() {
+        AgentRun run;
+        try (HeldStream stream =
+                call.attempt() == 1 ? HeldStream.create(call.rawStream()) : HeldStream.of(call.rawStream())) {
+            run = claude.run(call.withBudget(guards.restUsd(timing.now())), tracing(call));
+            if (stream.restore()) {
+                listener.warned("Something deleted what Claude was printing while it worked; it is restored.");
+            }
+        }
+        trace.clear();
+        guards.paid(run.record());
+        return run;
+    }
+
+    private AgentListener tracing(AgentCall call) {
+        return new AgentListener() {
             @Override
             public void started(ProcessHandle agent) {
                 trace.write(agent.pid(), agent.info().startInstant().orElse(null), call.runId());
             }
 
             @Override
-            public void heard(StreamEvent event) {}
-        });
-        trace.clear();
-        guards.paid(run.record());
-        return run;
+            public void heard(StreamEvent event) {
+                heard.accept(event);
+            }
+        };
     }
 
     /** The hour's calls are counted across runs; whoever has none left waits. */

@@ -15,6 +15,8 @@ import dev.claudeloop.core.state.Journal;
 import dev.claudeloop.core.state.Memory;
 import dev.claudeloop.core.state.StateDirectory;
 import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -25,7 +27,9 @@ final class Chronicle {
     private final Journal journal;
     private final Tally tally;
     private final LoopListener listener;
+    private final BreakerRecord breaker;
     private SessionRecord session;
+    private final Map<String, Double> costOfClaudesSessions = new HashMap<>();
     private @Nullable IterationRecord last;
 
     Chronicle(StateDirectory state, Recall recall, Tally tally, LoopListener listener) {
@@ -33,7 +37,9 @@ final class Chronicle {
         this.memory = recall.memory();
         this.journal = recall.journal();
         this.session = recall.session();
+        this.breaker = recall.breaker();
         this.last = recall.last();
+        recall.earlier().forEach(this::addCost);
         this.tally = tally;
         this.listener = listener;
     }
@@ -55,7 +61,21 @@ final class Chronicle {
         return last;
     }
 
+    /** What the session of Claude's that the last iteration was in has cost so far. */
+    double costOfLastSession() {
+        String id = last == null ? null : last.claude().sessionId();
+        return id == null ? 0 : costOfClaudesSessions.getOrDefault(id, 0.0);
+    }
+
+    private void addCost(IterationRecord record) {
+        String id = record.claude().sessionId();
+        if (id != null) {
+            costOfClaudesSessions.merge(id, record.claude().costUsd(), Double::sum);
+        }
+    }
+
     void begin() {
+        memory.save(breaker);
         memory.save(session);
         RunRecord run = tally.soFar();
         journal.write(run);
@@ -84,6 +104,7 @@ final class Chronicle {
         remember(record.guards().breaker(), record.endedAt());
         memory.save(session);
         last = record;
+        addCost(record);
         tally.add(record);
         listener.iterationEnded(record);
     }

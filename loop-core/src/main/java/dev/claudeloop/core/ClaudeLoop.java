@@ -9,18 +9,22 @@ import dev.claudeloop.core.api.LoopException;
 import dev.claudeloop.core.api.LoopListener;
 import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.LoopResult;
+import dev.claudeloop.core.api.Redaction;
 import dev.claudeloop.core.api.RunRecord;
 import dev.claudeloop.core.claude.AgentCommand;
 import dev.claudeloop.core.claude.AllowedTools;
 import dev.claudeloop.core.claude.Claude;
 import dev.claudeloop.core.claude.Preflight;
-import dev.claudeloop.core.console.ProgressConsole;
+import dev.claudeloop.core.console.LoopConsole;
 import dev.claudeloop.core.git.WorkTree;
 import dev.claudeloop.core.notify.HookScripts;
 import dev.claudeloop.core.process.CommandRunner;
 import dev.claudeloop.core.process.ProcessFactory;
 import dev.claudeloop.core.prompt.Prompts;
+import dev.claudeloop.core.report.HtmlReport;
+import dev.claudeloop.core.report.JUnitReport;
 import dev.claudeloop.core.report.RecordFiles;
+import dev.claudeloop.core.report.TextLog;
 import dev.claudeloop.core.state.AgentTrace;
 import dev.claudeloop.core.state.CancelRequest;
 import dev.claudeloop.core.state.Journal;
@@ -75,9 +79,6 @@ public final class ClaudeLoop {
         var commands = new CommandRunner(processes);
         var place = new LoopPlace(projectDirectory, options, commands);
         StateDirectory state = place.state();
-        AgentCommand agent = options.get(LoopOptions.REHEARSE)
-                ? Rehearsal.command(state.path())
-                : AgentCommand.find(options, projectDirectory, environment, commands);
         String runId = newRunId();
         var holder = LoopLock.Holder.me("the loop in " + projectDirectory, runId, timing.now());
         LoopLock lock = LoopLock.acquire(place.lock(), holder);
@@ -85,6 +86,9 @@ public final class ClaudeLoop {
             var cancel = new CancelRequest(state);
             cancel.clear();
             state.clearLeftovers();
+            AgentCommand agent = options.get(LoopOptions.REHEARSE)
+                    ? Rehearsal.command(state.path())
+                    : AgentCommand.find(options, projectDirectory, environment, commands);
             // A JVM that goes down does so as soon as the signal is closed, so the lock must be free by then.
             try (StopSignal stop = StopSignal.listen(cancel::asked);
                     lock) {
@@ -106,7 +110,7 @@ public final class ClaudeLoop {
 
     private LoopResult run(Parts parts) throws InterruptedException {
         StateDirectory state = parts.state();
-        var console = new ProgressConsole(tool);
+        var console = LoopConsole.of(options, tool, environment, timing.clock());
         var trace = new AgentTrace(state, console::warned);
         var memory = new Memory(state, console::warned);
         Leftovers.end(trace, memory, console::warned);
@@ -118,12 +122,21 @@ public final class ClaudeLoop {
                 parts.runId(),
                 timing.now(),
                 console::warned);
-        Journal.rotate(
-                state, options.get(LoopOptions.KEEP_RUNS), recall.session().id());
+        rotate(state, recall, console);
 
         Path logs = logDirectory();
+        Redaction redaction = Redaction.of(environment).and(options.get(LoopOptions.ENVIRONMENT));
         LoopListener listener = new Listeners(List.of(
                 new RecordFiles(logs, recall.journal(), recall.resumed(), console::warned),
+                new JUnitReport(logs, options, redaction, console::warned),
+                new HtmlReport(logs, recall.earlier(), redaction, timing.clock(), console::warned),
+                new TextLog(
+                        logs,
+                        parts.prompts().instructions(),
+                        parts.prompts().systemPrompt(),
+                        redaction,
+                        timing.clock(),
+                        console::warned),
                 console,
                 new HookScripts(
                         projectDirectory.resolve(options.folder()).resolve("hooks"),
@@ -131,7 +144,7 @@ public final class ClaudeLoop {
                         logs,
                         environment,
                         parts.commands(),
-                        line -> tool.say(BuildTool.Level.INFO, line),
+                        console::noted,
                         console::warned)));
         var workTree = new WorkTree(projectDirectory, parts.commands(), List.of(logs));
         warn(listener, parts.prompts(), workTree);
@@ -148,7 +161,7 @@ public final class ClaudeLoop {
                 parts.prompts().instructions(),
                 new CriteriaCommands(projectDirectory, parts.commands(), EnclosingLoop.measuring(parts.runId())),
                 listener::warned);
-        begin(recall, testimony, state, listener);
+        begin(recall, testimony, state, listener, console);
         var guards = new Guards(
                 options,
                 recall.breaker(),
@@ -157,12 +170,13 @@ public final class ClaudeLoop {
                 timing.now());
         var claude = new Claude(
                 parts.agent(), options, allowedTools(), projectDirectory, environment, processes, timing.clock());
-        var attempts = new Attempts(claude, options, guards, memory, trace, listener, timing);
-        var verifier = new Verifier(tool, options, projectDirectory, state.path(), parts.runId(), timing.clock());
+        var attempts = new Attempts(claude, options, guards, memory, trace, listener, console::heard, timing);
+        var verifier = new Verifier(
+                tool, options, projectDirectory, state.path(), parts.runId(), timing.clock(), listener::testing);
         var tally = new Tally(parts.runId(), parts.agent().description(), options, timing.now(), recall);
         RunRecord run = new Loop(
                         options,
-                        new Agent(options, parts.prompts(), state, attempts, listener),
+                        new Agent(options, parts.prompts(), state, attempts),
                         new Survey(workTree, testimony, verifier, parts.stop()),
                         testimony,
                         guards,
@@ -174,15 +188,27 @@ public final class ClaudeLoop {
         return result(run, tally.endedRed(), logs);
     }
 
-    private void begin(Recall recall, Testimony testimony, StateDirectory state, LoopListener listener) {
+    /** Old journals that cannot be deleted are in nobody's way. */
+    private void rotate(StateDirectory state, Recall recall, LoopListener console) {
+        try {
+            Journal.rotate(
+                    state, options.get(LoopOptions.KEEP_RUNS), recall.session().id());
+        } catch (LoopException e) {
+            console.warned(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private void begin(
+            Recall recall, Testimony testimony, StateDirectory state, LoopListener listener, LoopConsole console) {
         if (recall.resumed()) {
+            testimony.resume(timing.now());
             listener.resumed(recall.announcement(testimony.nextStep()));
             return;
         }
         testimony.begin(state.path(), timing.now());
         String why = recall.whyFresh();
         if (why != null) {
-            tool.say(BuildTool.Level.INFO, "A fresh start, as " + why + ".");
+            console.noted("A fresh start, as " + why + ".");
         }
     }
 

@@ -37,6 +37,11 @@ record Listeners(List<LoopListener> all) implements LoopListener {
     }
 
     @Override
+    public void testing(int finished, int failed) {
+        all.forEach(listener -> listener.testing(finished, failed));
+    }
+
+    @Override
     public void warned(String warning) {
         all.forEach(listener -> listener.warned(warning));
     }
@@ -46,8 +51,19 @@ record Listeners(List<LoopListener> all) implements LoopListener {
         all.forEach(listener -> listener.iterationEnded(iteration));
     }
 
+    /** All are told of the end, also those after one that fails at it. */
     @Override
     public void finished(RunRecord run) {
-        all.forEach(listener -> listener.finished(run));
+        RuntimeException failure = null;
+        for (LoopListener listener : all) {
+            try {
+                listener.finished(run);
+            } catch (RuntimeException e) {
+                failure = failure == null ? e : failure;
+            }
+        }
+        if (failure != null) {
+            throw failure;
+        }
     }
 }

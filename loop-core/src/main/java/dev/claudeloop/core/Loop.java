@@ -62,24 +62,40 @@ final class Loop {
 
     /** Runs to the end; whoever stops it from outside gets all that was done until then. */
     RunRecord run() {
+        Decision last;
         try {
             chronicle.begin();
-            Optional<Decision> atOnce = beforeTheFirst();
-            if (atOnce.isPresent()) {
-                return end(atOnce.get());
-            }
-            IterationRecord last = iterate();
-            while (!last.decision().finishes()) {
-                timing.sleep(options.get(LoopOptions.DELAY));
-                last = iterate();
-            }
-            return end(last.decision());
+            last = walk();
         } catch (InterruptedException e) {
             stop.caught();
-            return end(stop.decision());
+            last = stop.decision();
         } catch (RuntimeException e) {
-            end(Decision.finish(FinishType.ERROR, String.valueOf(e.getMessage())));
+            endAfter(e);
             throw e;
+        }
+        return end(last);
+    }
+
+    private Decision walk() throws InterruptedException {
+        Optional<Decision> atOnce = beforeTheFirst();
+        if (atOnce.isPresent()) {
+            return atOnce.get();
+        }
+        Decision decision = iterate().decision();
+        while (!decision.finishes()) {
+            timing.sleep(options.get(LoopOptions.DELAY));
+            Optional<Decision> refused = guards.mayNotStart(timing.now());
+            decision = refused.isPresent() ? refused.get() : iterate().decision();
+        }
+        return decision;
+    }
+
+    /** The error that broke the loop is the one to be told, whatever goes wrong while that is written down. */
+    private void endAfter(RuntimeException error) {
+        try {
+            end(Decision.finish(FinishType.ERROR, String.valueOf(error.getMessage())));
+        } catch (RuntimeException further) {
+            error.addSuppressed(further);
         }
     }
 
@@ -103,17 +119,12 @@ final class Loop {
         Survey.Before before = survey.before();
 
         Attempts.Answer answer = agent.work(
-                chronicle.runId(),
-                number,
-                chronicle.last(),
-                testimony.criteria(),
-                guards.spent(start).costUsd());
+                chronicle.runId(), number, chronicle.last(), testimony.criteria(), chronicle.costOfLastSession());
         stop.received();
         chronicle.restore();
         Survey.Findings found = survey.after(answer.run(), before);
         Decision decision = decide(answer, found);
         GuardsRecord guarded = guards.settle(decision, timing.now());
-        testimony.writeBack(number, found.claims(), guarded.breaker().counters(), decision, timing.now());
 
         Instant end = timing.now();
         var record = new IterationRecord(
@@ -134,6 +145,7 @@ final class Loop {
                 guarded,
                 decision);
         chronicle.add(record);
+        testimony.writeBack(number, found.claims(), guarded.breaker().counters(), end);
         return record;
     }
 
@@ -194,6 +206,7 @@ final class Loop {
 
     private RunRecord end(Decision decision) {
         Instant now = timing.now();
+        testimony.end(decision, now);
         return chronicle.end(decision, guards.spent(now), now);
     }
 

@@ -4,6 +4,7 @@ import dev.claudeloop.core.api.BreakerRecord;
 import dev.claudeloop.core.api.BuildTool;
 import dev.claudeloop.core.api.BuildTool.Level;
 import dev.claudeloop.core.api.ClaimsRecord;
+import dev.claudeloop.core.api.EnclosingLoop;
 import dev.claudeloop.core.api.FinishType;
 import dev.claudeloop.core.api.LoopException;
 import dev.claudeloop.core.api.LoopOptions;
@@ -33,7 +34,7 @@ import java.util.Optional;
 public final class LoopControl {
     private static final Duration STEP = Duration.ofMillis(200);
     private static final Duration REFRESH = Duration.ofSeconds(2);
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private final Path projectDirectory;
     private final LoopOptions options;
@@ -76,6 +77,7 @@ public final class LoopControl {
 
     /** Closes the breaker and forgets the session; logs and journal stay. */
     public void reset() throws InterruptedException {
+        EnclosingLoop.refuse(System.getenv());
         if (nothingHere()) {
             return;
         }
@@ -97,6 +99,7 @@ public final class LoopControl {
 
     /** Stops a running loop, or marks an idle session cancelled; either way says what is done and what remains. */
     public void cancel() throws InterruptedException {
+        EnclosingLoop.refuse(System.getenv());
         if (nothingHere()) {
             return;
         }
@@ -111,6 +114,7 @@ public final class LoopControl {
 
     /** Puts Claude's hooks in its local project settings, or takes them out. */
     public void hooks() {
+        EnclosingLoop.refuse(System.getenv());
         List<String> lines = options.get(LoopOptions.REMOVE_HOOKS)
                 ? HookSettings.remove(projectDirectory)
                 : HookSettings.install(projectDirectory, options.get(LoopOptions.STATUS_FILE));

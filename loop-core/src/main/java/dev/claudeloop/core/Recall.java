@@ -2,6 +2,7 @@ package dev.claudeloop.core;
 
 import dev.claudeloop.core.api.BreakerRecord;
 import dev.claudeloop.core.api.ClaimsRecord;
+import dev.claudeloop.core.api.GuardsRecord;
 import dev.claudeloop.core.api.IterationRecord;
 import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.SessionRecord;
@@ -62,15 +63,20 @@ record Recall(
         Resume resume = Resume.decide(last, subject, options, now);
         if (resume instanceof Resume.GoOn on) {
             var journal = new Journal(state, on.session().id(), warnings);
-            if (on.after() < on.session().iteration()) {
-                journal.setAsideAfter(on.after());
-            }
             List<IterationRecord> earlier = journalled.stream()
                     .filter(record -> record.iteration() <= on.after())
                     .toList();
-            memory.add(new SessionEvent(now, on.session().id(), runId, "resumed", "after iteration " + on.after()));
-            return new Recall(
-                    memory, journal, on.session().resumedBy(runId, on.after(), now), breaker, earlier, true, null);
+            SessionRecord session = on.session().resumedBy(runId, on.after(), now);
+            if (on.after() < on.session().iteration() && !earlier.isEmpty()) {
+                GuardsRecord then = earlier.get(earlier.size() - 1).guards();
+                session = session.withStreaks(then.streaks());
+                breaker = breaker.open() ? breaker : then.breaker();
+                // Told before they are moved: a run that is killed in between goes on as if it had not been.
+                memory.save(session);
+                journal.setAsideAfter(on.after());
+            }
+            memory.add(new SessionEvent(now, session.id(), runId, "resumed", "after iteration " + on.after()));
+            return new Recall(memory, journal, session, breaker, earlier, true, null);
         }
         SessionRecord fresh = SessionRecord.begun(runId, subject, now);
         memory.add(new SessionEvent(now, runId, runId, "started", ((Resume.Fresh) resume).why()));

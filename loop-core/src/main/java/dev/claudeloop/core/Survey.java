@@ -8,6 +8,7 @@ import dev.claudeloop.core.claude.AgentRun;
 import dev.claudeloop.core.git.Snapshot;
 import dev.claudeloop.core.git.WorkTree;
 import dev.claudeloop.core.verify.Verifier;
+import org.jspecify.annotations.Nullable;
 
 /** Looks at the project before and after an iteration: what changed, what the agent says, what the tests say. */
 final class Survey {
@@ -15,6 +16,7 @@ final class Survey {
     private final Testimony testimony;
     private final Verifier verifier;
     private final StopSignal stop;
+    private @Nullable Snapshot tested;
 
     Survey(WorkTree workTree, Testimony testimony, Verifier verifier, StopSignal stop) {
         this.workTree = workTree;
@@ -35,7 +37,9 @@ final class Survey {
             boolean planChanged) {}
 
     VerificationRecord baseline(TestFloor kept) throws InterruptedException {
-        return verifier.baseline(kept);
+        VerificationRecord baseline = verifier.baseline(kept);
+        tested = workTree.snapshot();
+        return baseline;
     }
 
     /** The tests that must not get lost. */
@@ -54,7 +58,8 @@ final class Survey {
             try {
                 ChangesRecord changes = workTree.changesSince(before.snapshot());
                 Testimony.Heard heard = testimony.measure(words);
-                VerificationRecord verification = verifier.verify(testimony.claims(heard, null), changes.any());
+                boolean changed = changes.any() || !before.snapshot().equals(tested);
+                VerificationRecord verification = verify(testimony.claims(heard, null), changed);
                 return new Findings(
                         changes, heard, testimony.claims(heard, verification), verification, planChanged(before));
             } catch (InterruptedException e) {
@@ -67,6 +72,15 @@ final class Survey {
                 testimony.claims(words, null),
                 VerificationRecord.notRun("the loop was stopped"),
                 planChanged(before));
+    }
+
+    /** What changed since the tests last ran counts, also what people and hooks did between two iterations. */
+    private VerificationRecord verify(ClaimsRecord claims, boolean changed) throws InterruptedException {
+        VerificationRecord verification = verifier.verify(claims, changed);
+        if (verification.ran() && !verification.reused()) {
+            tested = workTree.snapshot();
+        }
+        return verification;
     }
 
     private boolean planChanged(Before before) {

@@ -28,6 +28,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -133,19 +134,33 @@ final class Testimony {
     }
 
     /** Writes what the loop measured over the agent's words, and how long the same criterion has been unmet. */
-    void writeBack(int iteration, ClaimsRecord claims, BreakerRecord.Counters counted, Decision decision, Instant now) {
+    void writeBack(int iteration, ClaimsRecord claims, BreakerRecord.Counters counted, Instant now) {
         ClaimsRecord.Criteria known = claims.criteria();
         var measured = new TreeMap<String, Boolean>();
         known.measured().forEach(name -> measured.put(name, known.met().contains(name)));
-        var update = new StatusFile.Update(
-                iteration,
-                measured,
-                counted.stuck(),
-                counted.unmet(),
-                decision.finishType() == FinishType.COMPLETE,
-                now);
+        write(statusFile.updated(new StatusFile.Update(iteration, measured, counted.stuck(), counted.unmet(), now)));
+    }
+
+    /** Goes on with a session; an end that was written down for it is none, and no claim of the agent's. */
+    void resume(Instant now) {
+        StatusRecord status = statusFile.read().status();
+        if (status != null && status.ended()) {
+            write(statusFile.reopened(now));
+        }
+    }
+
+    /** Writes down how the work ended, where it did. */
+    void end(Decision decision, Instant now) {
+        FinishType type = decision.finishType();
+        if (type == FinishType.COMPLETE) {
+            write(statusFile.withStatus("completed", now));
+        } else if (type == FinishType.CANCELLED || type == FinishType.BLOCKED) {
+            write(statusFile.withStatus(type.toString(), now));
+        }
+    }
+
+    private void write(Optional<byte[]> content) {
         try {
-            var content = statusFile.updated(update);
             if (content.isPresent()) {
                 AtomicFile.write(statusPath, content.get());
             }

@@ -149,6 +149,59 @@ class GuardedLoopTest extends RehearsedLoop {
         assertThat(record(1).guards().streaks().errors()).isZero();
     }
 
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void whoever_stops_a_wait_keeps_what_was_done_before_it() throws Exception {
+        agentThatPlays("usage-limit-rejected.ndjson");
+        var timing = new Timing(
+                new WaitedClock(),
+                duration -> {
+                    throw new InterruptedException();
+                },
+                () -> 0);
+
+        LoopResult result = loop(Map.of("rehearse", "false", "claudeCommand", "./agent"), timing)
+                .run();
+
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(result.finishType()).isEqualTo(FinishType.MANUAL);
+        assertThat(record(1).claude().outcome()).isEqualTo("usage_limited");
+        assertThat(record(1).changes().files()).containsExactly(".calls");
+    }
+
+    @Test
+    void a_reset_circuit_stays_closed_even_if_the_run_is_stopped_at_once() throws Exception {
+        write("IMPLEMENTATION_PLAN.md", "- [ ] one\n");
+        rehearse("{\"iterations\": [{\"say\": \"a\"}, {\"say\": \"b\"}, {\"say\": \"c\"}, {\"say\": \"d\"}]}");
+        run(Map.of());
+        tool.interruptedRun = tool.testRuns + 1;
+
+        run(Map.of("resetCircuit", "true"));
+        assertThat(Thread.interrupted()).isTrue();
+
+        assertThat(run(Map.of("maxIterations", "1")).finishType()).isEqualTo(FinishType.MAX_ITERATIONS);
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void what_a_hook_changed_between_two_iterations_is_tested_again() throws Exception {
+        write("done.txt", "1");
+        rehearse("{\"iterations\": [{\"write\": {\"a.txt\": \"1\"}}, {\"say\": \"%s\"}]}");
+        hook("next_iteration", "[ \"$CLAUDE_LOOP_ITERATION\" = 1 ] || rm -f done.txt");
+
+        LoopResult result = run(Map.of("maxIterations", "2"));
+
+        assertThat(result.finishType()).isEqualTo(FinishType.MAX_ITERATIONS);
+        assertThat(record(2).verification().reused()).isFalse();
+        assertThat(record(2).verification().red()).isTrue();
+    }
+
+    private void hook(String name, String script) throws IOException {
+        write(".claude-loop/hooks/" + name, "#!/bin/sh\n" + script + "\n");
+        Files.setPosixFilePermissions(
+                project.resolve(".claude-loop/hooks/" + name), PosixFilePermissions.fromString("rwx------"));
+    }
+
     private LoopResult waited(Map<String, Object> values) throws InterruptedException {
         var timing = new Timing(new WaitedClock(), pauses::add, () -> 0);
         return loop(values, timing).run();

@@ -2,6 +2,7 @@ package dev.claudeloop.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.claudeloop.core.api.EnclosingLoop;
 import dev.claudeloop.core.api.FinishType;
 import dev.claudeloop.core.api.Mode;
 import dev.claudeloop.core.api.SessionRecord;
@@ -11,6 +12,7 @@ import dev.claudeloop.core.state.Memory;
 import dev.claudeloop.core.state.StateDirectory;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,7 +42,7 @@ class LeftoversTest {
         trace = new AgentTrace(state, warnings::add);
         memory = new Memory(state, warnings::add);
         var builder = new ProcessBuilder("sleep", "600");
-        builder.environment().put("CLAUDE_LOOP_RUN_ID", runId);
+        builder.environment().put(EnclosingLoop.AGENT_VARIABLE, runId);
         agent = builder.start();
     }
 
@@ -55,7 +57,7 @@ class LeftoversTest {
 
         Leftovers.end(trace, memory, warnings::add);
 
-        assertThat(agent.isAlive()).isFalse();
+        assertThat(agent.onExit()).succeedsWithin(Duration.ofSeconds(30));
         assertThat(warnings).singleElement().asString().contains("(pid " + agent.pid() + "); it is ended now.");
         assertThat(trace.left()).isEmpty();
     }
@@ -66,7 +68,7 @@ class LeftoversTest {
 
         Leftovers.end(trace, memory, warnings::add);
 
-        assertThat(agent.isAlive()).isFalse();
+        assertThat(agent.onExit()).succeedsWithin(Duration.ofSeconds(30));
         assertThat(warnings).singleElement().asString().contains("(pid " + agent.pid() + "); it is ended now.");
     }
 

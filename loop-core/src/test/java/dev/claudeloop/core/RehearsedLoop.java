@@ -10,6 +10,7 @@ import dev.claudeloop.core.api.RunRecord;
 import dev.claudeloop.core.process.Command;
 import dev.claudeloop.core.process.CommandRunner;
 import dev.claudeloop.core.process.ProcessFactory;
+import dev.claudeloop.core.report.Schemas;
 import dev.claudeloop.core.state.Documents;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,6 +21,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -41,6 +43,11 @@ abstract class RehearsedLoop {
         git("config", "user.email", "tester@localhost");
         git("add", "-A");
         git("commit", "-q", "-m", "start");
+    }
+
+    @AfterEach
+    void every_record_fits_its_schema() throws Exception {
+        assertThat(Schemas.errors(tool.logDirectory())).isEmpty();
     }
 
     LoopResult run(Map<String, Object> values) throws InterruptedException {

@@ -76,6 +76,44 @@ class ResumedLoopTest extends RehearsedLoop {
     }
 
     @Test
+    void a_resumed_run_is_not_complete_at_once_while_a_test_of_the_start_is_lost() throws Exception {
+        tool.tests = List.of("the_file_exists", "beta");
+        rehearse("""
+                {"iterations": [
+                  {"write": {"done.txt": "1", "lose": "beta", "IMPLEMENTATION_PLAN.md": "- [x] all\\n"}, "say": "%s"},
+                  {"say": "%s"}]}""");
+        assertThat(run(Map.of("maxIterations", "1")).finishType()).isEqualTo(FinishType.MAX_ITERATIONS);
+
+        LoopResult second = run(Map.of("maxIterations", "1"));
+
+        assertThat(second.finishType()).isEqualTo(FinishType.MAX_ITERATIONS);
+        assertThat(second.reason()).contains("SampleTest.beta");
+    }
+
+    @Test
+    void the_loops_own_word_that_all_is_complete_is_no_claim_when_the_session_goes_on() throws Exception {
+        run(Map.of());
+        rehearse("{\"iterations\": [{}, {\"say\": \"still at work\", \"write\": {\"x.txt\": \"1\"}}]}");
+        write("IMPLEMENTATION_PLAN.md", "nothing planned");
+
+        LoopResult result = run(Map.of("resumeFrom", "1", "maxIterations", "1"));
+
+        assertThat(result.finishType()).isEqualTo(FinishType.MAX_ITERATIONS);
+        assertThat(record(2).claims().claimed()).isFalse();
+    }
+
+    @Test
+    void work_that_is_complete_before_the_first_call_is_told_in_the_status_file() throws Exception {
+        write("done.txt", "1");
+        write("IMPLEMENTATION_PLAN.md", "- [x] all\n");
+
+        assertThat(run(Map.of()).iterations()).isZero();
+
+        assertThat(Files.readString(project.resolve(".claude-loop/status.json")))
+                .contains("\"completed\"");
+    }
+
+    @Test
     void a_complete_session_is_not_gone_on_with() throws Exception {
         run(Map.of());
         Files.delete(project.resolve("done.txt"));

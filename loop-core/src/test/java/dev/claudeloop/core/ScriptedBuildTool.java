@@ -8,9 +8,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
  * A build tool whose first test passes when the project has a certain file; a file {@code lose} names a test that is
@@ -19,7 +19,7 @@ import java.util.Map;
 final class ScriptedBuildTool implements BuildTool {
     private final Path project;
     private final String neededFile;
-    final List<String> said = new ArrayList<>();
+    final List<String> said = new CopyOnWriteArrayList<>();
     List<String> tests = List.of("the_file_exists");
     Map<String, String> environment = Map.of();
     int testRuns;

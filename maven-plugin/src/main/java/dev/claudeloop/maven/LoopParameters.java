@@ -182,6 +182,15 @@ abstract class LoopParameters extends MemoryParameters {
     private @Nullable String failOnRedTests;
 
     /**
+     * What the console shows: quiet is errors only, verbose is also what Claude says and does. Default:
+     * {@code progress}.
+     *
+     * @since 0.1.0
+     */
+    @Parameter(property = "claudeLoop.output")
+    private @Nullable String output;
+
+    /**
      * Where logs go; else claude-loop in the build directory.
      *
      * @since 0.1.0
@@ -215,6 +224,7 @@ abstract class LoopParameters extends MemoryParameters {
         put(values, LoopOptions.SMART_TERMINATION, smartTermination);
         put(values, LoopOptions.FAIL_ON, failOn);
         put(values, LoopOptions.FAIL_ON_RED_TESTS, failOnRedTests);
+        put(values, LoopOptions.OUTPUT, output);
         put(values, LoopOptions.LOG_DIR, logDir);
         return new OptionLayer(values, option -> "<" + option.name() + ">");
     }

@@ -12,9 +12,11 @@ import dev.claudeloop.core.process.CommandRunner;
 import dev.claudeloop.core.process.ProcessFactory;
 import dev.claudeloop.core.verify.FreshReports;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.plugin.logging.Log;
 import org.apache.maven.project.MavenProject;
@@ -76,6 +78,13 @@ final class MavenTool implements BuildTool {
     @Override
     public String spell(Option<?> option) {
         return OptionSources.onCommandLine(option);
+    }
+
+    @Override
+    public Optional<PrintWriter> terminal() {
+        return log.isInfoEnabled()
+                ? MavenTerminal.of(System.console(), session.getRequest(), System.getenv())
+                : Optional.empty();
     }
 
     @Override

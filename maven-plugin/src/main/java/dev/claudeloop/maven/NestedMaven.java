@@ -20,7 +20,8 @@ final class NestedMaven {
     private static final List<String> DEBUGGER = List.of("-agentlib:jdwp", "-Xrunjdwp", "-Xdebug", "-Xnoagent");
 
     /** The loop's own, and what Maven 4 puts among the user's properties. */
-    private static final List<String> NOT_PASSED_ON = List.of("claudeLoop.", "session.");
+    private static final List<String> NOT_PASSED_ON =
+            List.of("claudeLoop.", "session.", "maven.surefire.debug", "maven.failsafe.debug");
 
     private final MavenExecutionRequest request;
     private final Path home;
@@ -63,6 +64,7 @@ final class NestedMaven {
         environment.keySet().removeIf(name -> name.startsWith("MAVEN_DEBUG_"));
         environment.computeIfPresent("MAVEN_OPTS", (name, value) -> withoutDebugger(value));
         environment.computeIfPresent("JAVA_TOOL_OPTIONS", (name, value) -> withoutDebugger(value));
+        environment.computeIfPresent("JDK_JAVA_OPTIONS", (name, value) -> withoutDebugger(value));
         environment.put("JAVA_HOME", System.getProperty("java.home"));
         return environment;
     }

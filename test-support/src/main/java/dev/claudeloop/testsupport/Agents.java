@@ -21,7 +21,7 @@ public record Agents(Path folder) {
         return ProcessHandle.allProcesses()
                 .filter(process -> {
                     LinuxProcess told = LinuxProcess.of(process);
-                    return told.hasVariable("CLAUDE_LOOP_RUN_ID=") && told.hasVariable(script) && !told.isZombie();
+                    return told.hasVariable("CLAUDE_LOOP_AGENT=") && told.hasVariable(script) && !told.isZombie();
                 })
                 .toList();
     }

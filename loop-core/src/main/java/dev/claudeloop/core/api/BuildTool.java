@@ -1,7 +1,9 @@
 package dev.claudeloop.core.api;
 
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /** What the loop needs of the build tool that it runs in. */
 public interface BuildTool {
@@ -23,6 +25,11 @@ public interface BuildTool {
 
     /** Shows the user one line. */
     void say(Level level, String line);
+
+    /** The terminal itself, where somebody looks at it and its last line may be written again. */
+    default Optional<PrintWriter> terminal() {
+        return Optional.empty();
+    }
 
     /** How much a line matters. */
     enum Level {

@@ -5,11 +5,14 @@ import java.util.Map;
 
 /** The loop that this process was started by, told by variables that its children inherit. */
 public final class EnclosingLoop {
-    /** Set for the agent to the id of the run; what the agent leaves running is found by it, and ended. */
-    public static final String AGENT_VARIABLE = "CLAUDE_LOOP_RUN_ID";
+    /** Set for the agent alone; what the agent leaves running is found by it, and ended. */
+    public static final String AGENT_VARIABLE = "CLAUDE_LOOP_AGENT";
+
+    /** Set for the agent and for hook scripts, which may start what outlives them. */
+    public static final String RUN_VARIABLE = "CLAUDE_LOOP_RUN_ID";
 
     /** Set for the builds and commands that measure; what they leave running, such as daemons, may serve again. */
-    private static final String MEASURING_VARIABLE = "CLAUDE_LOOP_MEASURES";
+    public static final String MEASURING_VARIABLE = "CLAUDE_LOOP_MEASURES";
 
     private EnclosingLoop() {}
 
@@ -20,7 +23,7 @@ public final class EnclosingLoop {
 
     /** Refuses to loop inside a loop: it would never end, and two agents would change each other's files. */
     public static void refuse(Map<String, String> environment) {
-        for (String variable : List.of(MEASURING_VARIABLE, AGENT_VARIABLE)) {
+        for (String variable : List.of(MEASURING_VARIABLE, RUN_VARIABLE)) {
             String run = environment.get(variable);
             if (run != null && !run.isBlank()) {
                 throw new LoopException("A loop inside a loop is refused: this build was started by a running"

@@ -19,6 +19,9 @@ public interface LoopListener {
     /** Nothing happens until then; told again and again while it lasts. */
     default void waiting(String why, Instant until, Duration left) {}
 
+    /** Tests are running; told by build tools that know of each. */
+    default void testing(int finished, int failed) {}
+
     default void warned(String warning) {}
 
     default void iterationEnded(IterationRecord iteration) {}

@@ -123,6 +123,11 @@ public final class LoopOptions {
             new Option<>("failOnRedTests", flag(), "true", "Fail the build if the last verification was red.");
     public static final Option<Optional<Path>> LOG_DIR =
             new Option<>("logDir", optionalPath(), "", "Where logs go; else claude-loop in the build directory.");
+    public static final Option<OutputLevel> OUTPUT = new Option<>(
+            "output",
+            oneOf(OutputLevel.class, Map.of()),
+            "progress",
+            "What the console shows: quiet is errors only, verbose is also what Claude says and does.");
     public static final Option<Long> MAX_STREAM_BYTES =
             new Option<>("maxStreamBytes", size(), "1g", "How much of what Claude prints in one iteration is kept.");
     public static final Option<Integer> CALLS_PER_HOUR = new Option<>(
@@ -226,6 +231,7 @@ public final class LoopOptions {
             SMART_TERMINATION,
             FAIL_ON,
             FAIL_ON_RED_TESTS,
+            OUTPUT,
             LOG_DIR,
             MAX_STREAM_BYTES,
             CALLS_PER_HOUR,

@@ -106,20 +106,25 @@ public record SessionRecord(
 
     /** The session while another run goes on with it after one of its iterations. */
     public SessionRecord resumedBy(String runId, int lastIteration, Instant now) {
-        return with(runId, lastIteration, spent, floor, now, null, null);
+        return with(runId, lastIteration, streaks, spent, floor, now, null, null);
     }
 
     public SessionRecord withFloor(TestFloor raised) {
-        return with(lastRunId, iteration, spent, raised, updatedAt, finishType, reason);
+        return with(lastRunId, iteration, streaks, spent, raised, updatedAt, finishType, reason);
     }
 
     public SessionRecord ended(FinishType type, String why, Spent used, Instant now) {
-        return with(lastRunId, iteration, used, floor, now, type, why);
+        return with(lastRunId, iteration, streaks, used, floor, now, type, why);
+    }
+
+    public SessionRecord withStreaks(GuardsRecord.Streaks known) {
+        return with(lastRunId, iteration, known, spent, floor, updatedAt, finishType, reason);
     }
 
     private SessionRecord with(
             String runId,
             int lastIteration,
+            GuardsRecord.Streaks known,
             Spent used,
             TestFloor tests,
             Instant now,
@@ -142,7 +147,7 @@ public record SessionRecord(
                 files,
                 lastError,
                 lastStatus,
-                streaks,
+                known,
                 used,
                 tests,
                 startedAt,

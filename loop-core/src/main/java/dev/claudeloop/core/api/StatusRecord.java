@@ -44,6 +44,11 @@ public record StatusRecord(
         return Boolean.TRUE.equals(complete) || status == State.COMPLETED;
     }
 
+    /** Whether the work it tells of is over. */
+    public boolean ended() {
+        return status == State.COMPLETED || status == State.CANCELLED || status == State.BLOCKED;
+    }
+
     /** Whether something here tells what is done and left; the bare file that a fresh start writes does not. */
     public boolean tellsProgress() {
         return complete != null

@@ -44,7 +44,6 @@ public final class StatusFile {
             Map<String, Boolean> measured,
             int stuckCount,
             @Nullable String lastUnmet,
-            boolean completed,
             Instant at) {}
 
     public Reading read() {
@@ -97,9 +96,6 @@ public final class StatusFile {
         ObjectNode breaker = child(content, "circuitBreaker");
         breaker.put(key(breaker, "stuckCount"), update.stuckCount());
         breaker.put(key(breaker, "lastUnmet"), update.lastUnmet());
-        if (update.completed()) {
-            content.put(key(content, "status"), "completed");
-        }
         content.put(key(content, "lastUpdated"), update.at().toString());
         return Optional.of(mapper.writeValueAsBytes(content));
     }
@@ -112,6 +108,19 @@ public final class StatusFile {
         try {
             ObjectNode content = object();
             content.put(key(content, "status"), status);
+            content.put(key(content, "lastUpdated"), at.toString());
+            return Optional.of(mapper.writeValueAsBytes(content));
+        } catch (UnreadableException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** The file's content without an end: what the loop itself wrote at an end is not to pass for the agent's claim. */
+    public Optional<byte[]> reopened(Instant at) {
+        try {
+            ObjectNode content = object();
+            content.put(key(content, "status"), "in_progress");
+            content.remove(List.of(key(content, "complete"), key(content, "exit_signal")));
             content.put(key(content, "lastUpdated"), at.toString());
             return Optional.of(mapper.writeValueAsBytes(content));
         } catch (UnreadableException e) {

@@ -49,8 +49,10 @@ public record AgentCall(
                 runId, iteration, attempt, prompt, systemPromptFile, rawStream, failingTests, resumed, usd);
     }
 
-    public AgentCall again() {
+    /** The next attempt; a session that goes on has cost what the last attempt of it did. */
+    public AgentCall again(double costUsd) {
+        ResumedSession session = resumed == null ? null : new ResumedSession(resumed.id(), resumed.costUsd() + costUsd);
         return new AgentCall(
-                runId, iteration, attempt + 1, prompt, systemPromptFile, rawStream, failingTests, resumed, budgetUsd);
+                runId, iteration, attempt + 1, prompt, systemPromptFile, rawStream, failingTests, session, budgetUsd);
     }
 }

@@ -28,6 +28,7 @@ final class AgentEnvironment {
         environment.put("CLAUDE_CODE_DISABLE_BACKGROUND_TASKS", "1");
         environment.put("DISABLE_AUTOUPDATER", "1");
         environment.put("CLAUDE_LOOP_ITERATION", Integer.toString(call.iteration()));
+        environment.put(EnclosingLoop.RUN_VARIABLE, call.runId());
         environment.put(EnclosingLoop.AGENT_VARIABLE, call.runId());
         if (options.get(LoopOptions.REHEARSE)) {
             Path script = projectDirectory.resolve(options.get(LoopOptions.REHEARSAL_FILE));

@@ -32,8 +32,14 @@ final class Counting {
                 counting.outputKnown() ? counting.output() : before.output(),
                 counting.testOnly(),
                 now.claims().claimed() && !now.claims().exitSignal() ? before.safetyCompletion() + 1 : 0,
-                repeats(before.stuck(), before.unmet(), unmet),
+                counting.stuck(unmet),
                 unmet);
+    }
+
+    /** Whoever gets on with the plan is not stuck, even if the criterion is one for the end. */
+    private int stuck(@Nullable String unmet) {
+        boolean same = unmet != null && unmet.equals(before.unmet());
+        return same && now.planChanged() ? before.stuck() : repeats(before.stuck(), before.unmet(), unmet);
     }
 
     private static int repeats(int count, @Nullable String before, @Nullable String now) {

@@ -2,15 +2,20 @@ package dev.claudeloop.core.state;
 
 import java.io.FileOutputStream;
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.concurrent.locks.LockSupport;
 
 /** Files that are there whole or not at all, whatever moment the power goes. */
 public final class AtomicFile {
+
+    private static final int MOST_TRIES = 20;
+    private static final long BETWEEN_TRIES_NANOS = 50_000_000;
 
     private AtomicFile() {}
 
@@ -44,7 +49,22 @@ public final class AtomicFile {
     }
 
     /** Renames a file, over another that may be there. */
+    /** Windows refuses while another process reads the file, which search and virus scanners do for a moment. */
     static void moveOver(Path from, Path to) throws IOException {
+        for (int tries = 1; ; tries++) {
+            try {
+                move(from, to);
+                return;
+            } catch (AccessDeniedException e) {
+                if (tries == MOST_TRIES || Files.isDirectory(to)) {
+                    throw e;
+                }
+                LockSupport.parkNanos(BETWEEN_TRIES_NANOS);
+            }
+        }
+    }
+
+    private static void move(Path from, Path to) throws IOException {
         try {
             Files.move(from, to, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } catch (AtomicMoveNotSupportedException e) {

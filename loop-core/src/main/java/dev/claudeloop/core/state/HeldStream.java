@@ -32,6 +32,18 @@ public final class HeldStream implements AutoCloseable {
         }
     }
 
+    /** Holds a file that is there, or else an empty one. */
+    public static HeldStream of(Path file) {
+        if (!Files.exists(file)) {
+            return create(file);
+        }
+        try {
+            return new HeldStream(file, new RandomAccessFile(file.toFile(), "r"), key(file));
+        } catch (IOException e) {
+            throw new LoopException("The loop cannot read " + file + ": " + e.getMessage(), e);
+        }
+    }
+
     /** Writes the file again if somebody deleted or replaced it; gives whether that was so. */
     public boolean restore() {
         try {

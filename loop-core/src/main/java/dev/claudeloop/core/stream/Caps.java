@@ -11,7 +11,10 @@ public final class Caps {
     /** Bytes up to which a line is in memory as a whole. */
     public static final int LINE_BYTES = 64 * 1024;
 
-    /** Characters of a tool's input as JSON, and of each of its fields. */
+    /**
+     * Characters of a tool's input as JSON, and of each of its fields; what an edit replaces, and by what, may be as
+     * long as an event.
+     */
     public static final int TOOL_INPUT_CHARS = 8 * 1024;
 
     /** Characters of all values of one event. */

@@ -93,6 +93,15 @@ final class JsonValues {
         return new String(parser.getStringCharacters(), parser.getStringOffset(), kept).concat(Caps.MARK);
     }
 
+    /** How long the string is that the parser stands on. */
+    TextSize size() {
+        return TextSize.of(parser.getStringCharacters(), parser.getStringOffset(), parser.getStringLength());
+    }
+
+    int length() {
+        return parser.getStringLength();
+    }
+
     /** An event that holds too much already still gets its short words, which say what it is, up to a point. */
     private int allowed(int length) {
         return length <= WORD_CHARS && charsLeft > -Caps.EVENT_CHARS ? length : Math.max(0, charsLeft);

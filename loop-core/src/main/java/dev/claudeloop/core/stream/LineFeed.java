@@ -12,10 +12,15 @@ import java.nio.charset.StandardCharsets;
 final class LineFeed extends InputStream {
     private static final int SHORT_LINE = 1024;
     private static final int LONGEST_ESCAPE = 6;
+    /** How deep the fields of a tool's input are: line, message, content, block, input. */
+    private static final int INPUT_DEPTH = 5;
+
     private static final boolean[] SIMPLE_ESCAPES = ValueSkip.table("\"\\/bfnrt");
     private static final byte[] MARK = Caps.MARK.getBytes(StandardCharsets.US_ASCII);
     private static final byte[] NOTHING = {};
     private static final byte[] CONTENT = "\"content\":".getBytes(StandardCharsets.US_ASCII);
+    private static final byte[] OLD_STRING = "\"old_string\":".getBytes(StandardCharsets.US_ASCII);
+    private static final byte[] NEW_STRING = "\"new_string\":".getBytes(StandardCharsets.US_ASCII);
     private static final byte[] UNNEEDED = "\"tool_use_result\":".getBytes(StandardCharsets.US_ASCII);
     private static final byte[] IN_ITS_PLACE = "\"tool_use_result\":0".getBytes(StandardCharsets.US_ASCII);
 
@@ -144,11 +149,20 @@ final class LineFeed extends InputStream {
             setPending(skip.value() ? IN_ITS_PLACE : UNNEEDED);
             return;
         }
-        int cap = window.isAfter(CONTENT) ? Caps.CONTENT_BYTES : Caps.VALUE_BYTES;
-        tailBytes = cap / 4;
+        int cap = cap();
+        tailBytes = Math.min(cap, Caps.VALUE_BYTES) / 4;
         headLeft = cap - tailBytes;
         inString = true;
         give(window.position(), window.position() + 1);
+    }
+
+    /** What a tool is told to write or to replace is short enough to be had whole; what it answers may not be. */
+    private int cap() {
+        if (window.isAfter(CONTENT)) {
+            return depth == INPUT_DEPTH ? Caps.EVENT_CHARS : Caps.CONTENT_BYTES;
+        }
+        boolean edit = depth == INPUT_DEPTH && (window.isAfter(OLD_STRING) || window.isAfter(NEW_STRING));
+        return edit ? Caps.EVENT_CHARS : Caps.VALUE_BYTES;
     }
 
     private boolean isUnneeded() throws IOException {

@@ -204,9 +204,19 @@ public sealed interface StreamEvent {
     /** A tool call that the result lists as refused. */
     record PermissionDenial(String toolName, @Nullable String toolUseId, ToolInput input) {}
 
-    /** What a tool was called with: the JSON, cut where it is long, and its scalar fields by name. */
-    record ToolInput(String json, Map<String, String> fields) {
-        public static final ToolInput NONE = new ToolInput("{}", Map.of());
+    /**
+     * What a tool was called with: the JSON, cut where it is long, and its scalar fields by name.
+     *
+     * @param cut the whole size of those fields that are cut
+     */
+    record ToolInput(String json, Map<String, String> fields, Map<String, TextSize> cut) {
+        public static final ToolInput NONE = new ToolInput("{}", Map.of(), Map.of());
+
+        /** How long a field was before it was cut, if it was. */
+        public TextSize size(String field) {
+            TextSize whole = cut.get(field);
+            return whole == null ? TextSize.of(fields.getOrDefault(field, "")) : whole;
+        }
 
         /** All fields in one line, for people. */
         @Override

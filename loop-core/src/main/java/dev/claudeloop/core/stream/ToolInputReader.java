@@ -2,15 +2,20 @@ package dev.claudeloop.core.stream;
 
 import dev.claudeloop.core.stream.StreamEvent.ToolInput;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonToken;
 
 /** Reads what a tool was called with, which can be any JSON of any size. */
 final class ToolInputReader {
+    private static final Set<String> UNCUT = Set.of("old_string", "new_string");
+
     private final JsonValues values;
     private final JsonText json;
+    private final Map<String, TextSize> cut = new HashMap<>();
     private final Map<String, String> fields = new LinkedHashMap<>();
 
     ToolInputReader(JsonValues values) {
@@ -29,7 +34,9 @@ final class ToolInputReader {
             if (values.token().isStructStart()) {
                 structure();
             } else {
-                String value = scalar();
+                int cap = UNCUT.contains(name) ? Caps.EVENT_CHARS : Caps.TOOL_INPUT_CHARS;
+                measure(name, cap);
+                String value = scalar(cap);
                 if (fields.size() < Caps.ENTRIES) {
                     values.charge(name.length());
                     fields.put(name, value == null ? "null" : value);
@@ -38,12 +45,18 @@ final class ToolInputReader {
         }
         json.close('}');
         values.charge(json.length());
-        return new ToolInput(json.toString(), Collections.unmodifiableMap(fields));
+        return new ToolInput(json.toString(), Collections.unmodifiableMap(fields), Map.copyOf(cut));
     }
 
-    private @Nullable String scalar() {
+    private void measure(String name, int cap) {
+        if (values.token() == JsonToken.VALUE_STRING && values.length() > cap && cut.size() < Caps.ENTRIES) {
+            cut.put(name, values.size());
+        }
+    }
+
+    private @Nullable String scalar(int cap) {
         boolean string = values.token() == JsonToken.VALUE_STRING;
-        String value = values.scalar(Caps.TOOL_INPUT_CHARS);
+        String value = values.scalar(cap);
         if (string && value != null) {
             json.string(value);
         } else {
@@ -72,7 +85,7 @@ final class ToolInputReader {
 
     private void nestedScalar() {
         if (!json.isCut()) {
-            scalar();
+            scalar(Caps.TOOL_INPUT_CHARS);
         }
     }
 }

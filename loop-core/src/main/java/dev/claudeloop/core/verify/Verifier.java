@@ -6,6 +6,7 @@ import dev.claudeloop.core.api.EnclosingLoop;
 import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.Mode;
 import dev.claudeloop.core.api.TestFloor;
+import dev.claudeloop.core.api.TestProgress;
 import dev.claudeloop.core.api.TestRequest;
 import dev.claudeloop.core.api.TestRun;
 import dev.claudeloop.core.api.VerificationRecord;
@@ -28,18 +29,26 @@ public final class Verifier {
     private final Path scratch;
     private final String runId;
     private final Clock clock;
+    private final TestProgress progress;
     private TestFloor floor = TestFloor.NONE;
     private @Nullable VerificationRecord last;
     private boolean changedSinceLast;
 
     public Verifier(
-            BuildTool tool, LoopOptions options, Path projectDirectory, Path scratch, String runId, Clock clock) {
+            BuildTool tool,
+            LoopOptions options,
+            Path projectDirectory,
+            Path scratch,
+            String runId,
+            Clock clock,
+            TestProgress progress) {
         this.tool = tool;
         this.options = options;
         this.projectDirectory = projectDirectory;
         this.scratch = scratch;
         this.runId = runId;
         this.clock = clock;
+        this.progress = progress;
     }
 
     /**
@@ -57,7 +66,7 @@ public final class Verifier {
         }
         Measured measured = measure();
         floor = Ratchet.raise(kept, Ratchet.floor(measured, BuildSwitches.in(projectDirectory)));
-        last = measured.record();
+        last = withRatchet(measured);
         return last;
     }
 
@@ -95,7 +104,11 @@ public final class Verifier {
         Instant start = clock.instant();
         Duration limit = options.get(LoopOptions.VERIFY_TIMEOUT);
         TestRun run = tool.runTests(new TestRequest(
-                projectDirectory, scratch, limit.isZero() ? NO_LIMIT : limit, EnclosingLoop.measuring(runId)));
+                projectDirectory,
+                scratch,
+                limit.isZero() ? NO_LIMIT : limit,
+                EnclosingLoop.measuring(runId),
+                progress));
         return Verification.measure(run, Duration.between(start, clock.instant()), projectDirectory);
     }
 

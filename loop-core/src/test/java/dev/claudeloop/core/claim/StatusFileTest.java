@@ -169,7 +169,7 @@ class StatusFileTest {
         Files.writeString(
                 file,
                 "{\"mine\": {\"x\": [1]}, \"criteria_status\": {\"a\": true, \"lint\": true}, \"Iteration\": 1, \"status\": \"implementing\"}");
-        write(new StatusFile.Update(2, Map.of("lint", false), 3, "lint", false, NOW));
+        write(new StatusFile.Update(2, Map.of("lint", false), 3, "lint", NOW));
         assertThat(Files.readString(file))
                 .contains("\"mine\"")
                 .containsOnlyOnce("teration")
@@ -183,15 +183,22 @@ class StatusFileTest {
     }
 
     @Test
-    void the_end_sets_completed() throws IOException {
-        write(new StatusFile.Update(2, Map.of(), 0, null, true, NOW));
+    void the_end_sets_completed_and_a_session_that_goes_on_takes_it_back() throws IOException {
+        Files.writeString(file, "{\"mine\": 1, \"exit_signal\": true, \"complete\": true}");
+        Files.write(file, status.withStatus("completed", NOW).orElseThrow());
         assertThat(Objects.requireNonNull(status.read().status()).status()).isEqualTo(StatusRecord.State.COMPLETED);
+
+        Files.write(file, status.reopened(NOW).orElseThrow());
+        StatusRecord record = Objects.requireNonNull(status.read().status());
+        assertThat(record.claims()).isFalse();
+        assertThat(record.exitSignal()).isNull();
+        assertThat(Files.readString(file)).contains("mine");
     }
 
     @Test
     void a_file_that_cannot_be_read_is_not_overwritten() throws IOException {
         Files.writeString(file, "{\"complete\": tr");
-        assertThat(status.updated(new StatusFile.Update(2, Map.of(), 0, null, false, NOW)))
+        assertThat(status.updated(new StatusFile.Update(2, Map.of(), 0, null, NOW)))
                 .isEmpty();
     }
 

@@ -57,7 +57,7 @@ record Agents(Path directory, String runId) {
 
     private boolean isOurs(ProcessHandle process) {
         try (Stream<String> entries = Stream.of(proc(process, "environ").split("\0", -1))) {
-            return entries.anyMatch(("CLAUDE_LOOP_RUN_ID=" + runId)::equals)
+            return entries.anyMatch(("CLAUDE_LOOP_AGENT=" + runId)::equals)
                     && !proc(process, "stat").contains(") Z ");
         } catch (IOException e) {
             return false;

@@ -72,6 +72,6 @@ class AllowedToolsTest {
     }
 
     private static ToolInput input(String name, String value) {
-        return new ToolInput("", Map.of(name, value));
+        return new ToolInput("", Map.of(name, value), Map.of());
     }
 }

@@ -113,6 +113,7 @@ class CommandLineTest {
                         "CLAUDE_CODE_USE_BEDROCK", "1",
                         "CLAUDE_CODE_DISABLE_BACKGROUND_TASKS", "1",
                         "CLAUDE_LOOP_RUN_ID", "run-1",
+                        "CLAUDE_LOOP_AGENT", "run-1",
                         "CLAUDE_LOOP_ITERATION", "3",
                         "A", "1",
                         "DISABLE_AUTOUPDATER", "0"));

@@ -3,34 +3,30 @@ package dev.claudeloop.core.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.claudeloop.core.api.BuildTool;
-import dev.claudeloop.core.api.ChangesRecord;
 import dev.claudeloop.core.api.ClaimsRecord;
 import dev.claudeloop.core.api.ClaudeRecord;
 import dev.claudeloop.core.api.Decision;
-import dev.claudeloop.core.api.GuardsRecord;
+import dev.claudeloop.core.api.FinishType;
 import dev.claudeloop.core.api.IterationRecord;
-import dev.claudeloop.core.api.Mode;
-import dev.claudeloop.core.api.Option;
-import dev.claudeloop.core.api.Strategy;
-import dev.claudeloop.core.api.TestRequest;
-import dev.claudeloop.core.api.TestRun;
-import dev.claudeloop.core.api.VerificationRecord;
-import java.nio.file.Path;
+import dev.claudeloop.core.api.OutputLevel;
+import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
+import java.time.ZoneOffset;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class ProgressConsoleTest {
-    private final List<String> lines = new ArrayList<>();
-    private final ProgressConsole console = new ProgressConsole(new Terminal());
+    private static final Decision GO_ON = Decision.goOn("1 of 8 tests fails");
+    private final Terminal terminal = new Terminal();
+    private final LoopConsole console = console(OutputLevel.PROGRESS);
 
     @Test
     void an_iteration_is_told_in_two_lines() {
         console.iterationEnded(iteration(List.of(), List.of()));
 
-        assertThat(lines)
+        assertThat(terminal.lines)
                 .containsExactly(
                         "INFO Iteration 4: 1 commit, 2 changed files, 7/8 tests passed, $0.25, 61.5 s (1 item remaining)",
                         "INFO   going on: 1 of 8 tests fails");
@@ -40,7 +36,7 @@ class ProgressConsoleTest {
     void denied_calls_are_told_with_the_rule_that_would_have_allowed_them() {
         console.iterationEnded(iteration(List.of("Bash(npm *)", "WebFetch", "Bash(npm *)"), List.of()));
 
-        assertThat(lines)
+        assertThat(terminal.lines)
                 .contains("WARN   Claude was denied 3 tool calls; to allow them, add to --allowed-tools:"
                         + " Bash(npm *) (2 times), WebFetch");
     }
@@ -49,89 +45,107 @@ class ProgressConsoleTest {
     void nudges_are_told() {
         console.iterationEnded(iteration(List.of(), List.of("ASKING: Nobody is there to answer.")));
 
-        assertThat(lines).contains("INFO   nudged: ASKING: Nobody is there to answer.");
+        assertThat(terminal.lines).contains("INFO   nudged: ASKING: Nobody is there to answer.");
+    }
+
+    @Test
+    void a_failed_iteration_is_an_error_with_its_cause() {
+        ClaudeRecord crash = Records.claude("crashed", 0, List.of("out of memory"), List.of(), List.of());
+
+        console.iterationEnded(Records.iteration(2, crash, GO_ON));
+
+        assertThat(terminal.lines)
+                .startsWith("ERROR ❌ Iteration 2 failed: out of memory (exit code 137)")
+                .noneMatch(line -> line.startsWith("WARN"));
+    }
+
+    @Test
+    void a_failure_without_words_is_named_by_its_outcome() {
+        ClaudeRecord bad = Records.claude("malformed_result", 0, List.of(), List.of(), List.of());
+
+        console.iterationEnded(Records.iteration(2, bad, GO_ON));
+
+        assertThat(terminal.lines).startsWith("ERROR ❌ Iteration 2 failed: malformed result");
+    }
+
+    @Test
+    void without_a_plan_the_to_do_list_says_what_is_left() {
+        var claims = new ClaimsRecord(
+                false,
+                false,
+                List.of(),
+                null,
+                null,
+                null,
+                new ClaimsRecord.Tasks(1, 4),
+                null,
+                ClaimsRecord.Criteria.NONE,
+                0);
+
+        console.iterationEnded(Records.iteration(1, fine(List.of(), List.of()), claims, GO_ON));
+
+        assertThat(terminal.lines.get(0)).endsWith("(4 items remaining)");
+    }
+
+    @Test
+    void a_wait_is_told_at_its_beginning_and_every_ten_minutes() {
+        Instant until = Instant.EPOCH.plus(Duration.ofMinutes(21));
+        for (int minutes = 21; minutes > 0; minutes--) {
+            console.waiting("usage limit", until, Duration.ofMinutes(minutes));
+        }
+
+        assertThat(terminal.lines)
+                .containsExactly(
+                        "INFO Waiting until 00:21:00 (21 min): usage limit",
+                        "INFO Waiting until 00:21:00 (20 min): usage limit",
+                        "INFO Waiting until 00:21:00 (10 min): usage limit");
+    }
+
+    @Test
+    void the_last_allowed_iteration_names_the_ways_to_go_on() {
+        console.finished(Records.run(5, 1.25, FinishType.MAX_ITERATIONS, "iteration 5 was the last"));
+
+        assertThat(terminal.lines)
+                .containsExactly(
+                        "WARN ⚠️ Reached maximum iterations (5)",
+                        "WARN    iteration 5 was the last",
+                        "WARN    - run it again, and it goes on from here",
+                        "WARN    - allow more in one run with --max-iterations",
+                        "WARN    - see with status what is done and what is left",
+                        "INFO    In all: 5 commits, $1.25, 12345 tokens, 5:07 at work");
+    }
+
+    @Test
+    void success_is_told_with_the_number_of_iterations() {
+        console.finished(Records.run(5, 1.25, FinishType.COMPLETE, "all 8 tests pass"));
+
+        assertThat(terminal.lines)
+                .startsWith("INFO ✓ Task completed successfully after 5 iterations", "INFO    all 8 tests pass");
+    }
+
+    @ParameterizedTest
+    @EnumSource(FinishType.class)
+    void every_end_has_a_line_of_its_own_and_quiet_shows_the_errors_alone(FinishType type) {
+        console.finished(Records.run(3, 0, type, "why it ended"));
+        assertThat(terminal.lines.get(0)).containsAnyOf("after 3 iterations", "Reached maximum iterations (5)");
+        boolean error = FinishText.level(type) == BuildTool.Level.ERROR;
+        terminal.lines.clear();
+
+        console(OutputLevel.QUIET).finished(Records.run(3, 0, type, "why it ended"));
+
+        assertThat(terminal.lines).allMatch(line -> line.startsWith("ERROR "));
+        assertThat(terminal.lines.isEmpty()).isNotEqualTo(error);
+    }
+
+    private LoopConsole console(OutputLevel output) {
+        return new LoopConsole(output, terminal, Symbols.UNICODE, Records.CLOCK, ZoneOffset.UTC);
     }
 
     private static IterationRecord iteration(List<String> denials, List<String> nudges) {
-        var claude = new ClaudeRecord(
-                List.of("claude"),
-                null,
-                1,
-                "finished",
-                0,
-                null,
-                null,
-                "success",
-                false,
-                null,
-                null,
-                List.of(),
-                3,
-                1000,
-                0.25,
-                ClaudeRecord.Tokens.NONE,
-                Map.of(),
-                denials,
-                nudges,
-                0,
-                null,
-                null);
-        return new IterationRecord(
-                IterationRecord.SCHEMA_VERSION,
-                "run",
-                4,
-                Mode.BUILD,
-                Strategy.LOOP,
-                null,
-                Instant.EPOCH,
-                Instant.EPOCH,
-                61_500,
-                claude,
-                new ClaimsRecord(false, false, List.of(), null, new ClaimsRecord.Tasks(2, 1), null, 0),
-                new ChangesRecord("a", "b", 1, List.of("x", "y"), null),
-                new VerificationRecord(
-                        true,
-                        "1 of 8 tests fails",
-                        List.of("test"),
-                        10,
-                        false,
-                        new VerificationRecord.TestCounts(8, 7, 1, 0),
-                        List.of(),
-                        List.of()),
-                null,
-                GuardsRecord.NONE,
-                Decision.goOn("1 of 8 tests fails"));
+        return Records.iteration(4, fine(denials, nudges), GO_ON);
     }
 
-    private final class Terminal implements BuildTool {
-        @Override
-        public TestRun runTests(TestRequest request) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public Path logDirectory() {
-            return Path.of("logs");
-        }
-
-        @Override
-        public String testCommand() {
-            return "test";
-        }
-
-        @Override
-        public List<String> commands() {
-            return List.of();
-        }
-
-        @Override
-        public String spell(Option<?> option) {
-            return "--" + option.flag();
-        }
-
-        @Override
-        public void say(Level level, String line) {
-            lines.add(level + " " + line);
-        }
+    private static ClaudeRecord fine(List<String> denials, List<String> nudges) {
+        return Records.claude("finished", 0.25, List.of(), denials, nudges);
     }
 }

@@ -27,6 +27,15 @@ final class HugeLine extends InputStream {
                 "0123456789 abcdefgh é \\n",
                 "\"}]}}"),
         TOOL_ANSWER("{\"type\":\"user\",\"tool_use_result\":{\"stdout\":\"", "0123456789 abcdefgh é \\n", "\"}}"),
+        ONE_EDIT(
+                "{\"type\":\"assistant\",\"message\":{\"content\":[{\"type\":\"tool_use\",\"input\":{\"old_string\":\"",
+                "0123456789 abcdefgh é \\n",
+                "\"}}]}}"),
+        MANY_EDITS(
+                "{\"type\":\"assistant\",\"message\":{\"content\":[",
+                "{\"type\":\"tool_use\",\"name\":\"Edit\",\"input\":{\"new_string\":\"" + "word ".repeat(200_000)
+                        + "\"}},",
+                "{}]}}"),
         MANY_BLOCKS(
                 "{\"type\":\"assistant\",\"message\":{\"content\":[",
                 "{\"type\":\"text\",\"text\":\"" + "word ".repeat(2000) + "\"},",

@@ -16,6 +16,8 @@ class SmallHeapTest {
     @CsvSource({
         "ONE_STRING, User",
         "TOOL_ANSWER, User",
+        "ONE_EDIT, Assistant",
+        "MANY_EDITS, Assistant",
         "MANY_BLOCKS, Assistant",
         "MANY_TOOL_INPUTS, Assistant",
         "MANY_DENIALS, Result",

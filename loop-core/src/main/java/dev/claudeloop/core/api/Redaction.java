@@ -1,0 +1,116 @@
+package dev.claudeloop.core.api;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.RecordComponent;
+import java.net.URLEncoder;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Takes the values of environment variables that look like secrets out of all that is shown or kept. */
+public final class Redaction {
+    public static final Redaction NONE = new Redaction(List.of());
+
+    static final String MASK = "***";
+
+    /** Shorter values are words that stand in every text, and would be known by their gaps. */
+    private static final int SHORTEST = 8;
+
+    private static final int SHORTEST_LINE = 16;
+
+    private static final Pattern SECRET_NAME = Pattern.compile(
+            "TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|CREDENTIAL|AUTH(?!OR(?!I))|KEYS?(?=[_\\d.-]|$)"
+                    + "|[_.-](?:PASS|PWD|PAT)(?=[_\\d.-]|$)",
+            Pattern.CASE_INSENSITIVE);
+
+    private final List<String> secrets;
+
+    private Redaction(List<String> secrets) {
+        this.secrets = secrets;
+    }
+
+    /** Knows the secrets of these variables by the variables' names. */
+    public static Redaction of(Map<String, String> environment) {
+        return NONE.and(environment);
+    }
+
+    /** Knows the secrets of further variables too. */
+    public Redaction and(Map<String, String> environment) {
+        Stream<String> more = environment.entrySet().stream()
+                .filter(variable -> SECRET_NAME.matcher(variable.getKey()).find())
+                .flatMap(variable -> forms(variable.getValue().strip()));
+        return new Redaction(Stream.concat(secrets.stream(), more)
+                .distinct()
+                .sorted(Comparator.comparingInt(String::length).reversed())
+                .toList());
+    }
+
+    /** A value as it is, as a part of an address, and the lines of a key that has several. */
+    private static Stream<String> forms(String value) {
+        Stream<String> whole =
+                Stream.of(value, URLEncoder.encode(value, UTF_8)).filter(form -> form.length() >= SHORTEST);
+        Stream<String> lines = value.lines().map(String::strip).filter(line -> line.length() >= SHORTEST_LINE);
+        return Stream.concat(whole, lines);
+    }
+
+    /** The text without secrets. */
+    public String redact(String text) {
+        String redacted = text;
+        for (String secret : secrets) {
+            redacted = redacted.replace(secret, MASK);
+        }
+        return redacted;
+    }
+
+    /** The same record, without secrets in any of its texts. */
+    public <T extends Record> T redact(T record) {
+        if (secrets.isEmpty()) {
+            return record;
+        }
+        @SuppressWarnings("unchecked") // A record is rebuilt by its own canonical constructor.
+        T redacted = (T) rebuilt(record);
+        return redacted;
+    }
+
+    private @Nullable Object redactValue(@Nullable Object value) {
+        if (value instanceof String text) {
+            return redact(text);
+        }
+        if (value instanceof List<?> list) {
+            return list.stream()
+                    .map(this::redactValue)
+                    .map(Objects::requireNonNull)
+                    .toList();
+        }
+        if (value instanceof Map<?, ?> map) {
+            var redacted = new LinkedHashMap<@Nullable Object, @Nullable Object>();
+            map.forEach((key, part) -> redacted.put(redactValue(key), redactValue(part)));
+            return redacted;
+        }
+        return value instanceof Record record ? rebuilt(record) : value;
+    }
+
+    private Object rebuilt(Record record) {
+        RecordComponent[] components = record.getClass().getRecordComponents();
+        var types = Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
+        var values = new @Nullable Object[components.length];
+        try {
+            for (int i = 0; i < components.length; i++) {
+                values[i] = redactValue(components[i].getAccessor().invoke(record));
+            }
+            return record.getClass().getDeclaredConstructor(types).newInstance(values);
+        } catch (IllegalAccessException | InstantiationException | NoSuchMethodException e) {
+            throw new IllegalArgumentException(record.getClass() + " is no public record", e);
+        } catch (InvocationTargetException e) {
+            throw new IllegalArgumentException(record.getClass() + " cannot be made again", e);
+        }
+    }
+}

@@ -1,0 +1,97 @@
+package dev.claudeloop.core.console;
+
+import dev.claudeloop.core.api.ClaimsRecord;
+import dev.claudeloop.core.api.ClaudeRecord;
+import dev.claudeloop.core.api.IterationRecord;
+import dev.claudeloop.core.api.StatusRecord;
+import dev.claudeloop.core.api.VerificationRecord;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** What came of an iteration, in a few words. */
+final class IterationText {
+    private static final Set<String> ERRORS = Set.of("api_error", "crashed", "malformed_result");
+
+    private IterationText() {}
+
+    /** What changed, what the tests say, what it cost, and what is left. */
+    static String summary(IterationRecord iteration) {
+        var facts = new ArrayList<String>();
+        facts.add(Amounts.count(iteration.changes().commits(), "commit"));
+        facts.add(Amounts.count(iteration.changes().files().size(), "changed file"));
+        facts.add(tests(iteration.verification()));
+        facts.add(Amounts.usd(iteration.claude().costUsd()));
+        facts.add(Amounts.seconds(iteration.durationMs()));
+        return "Iteration " + iteration.iteration() + ": " + String.join(", ", facts) + remaining(iteration.claims());
+    }
+
+    /** Why Claude could not do its work, if so. */
+    static Optional<String> failure(IterationRecord iteration) {
+        ClaudeRecord claude = iteration.claude();
+        if (!ERRORS.contains(claude.outcome())) {
+            return Optional.empty();
+        }
+        String exit =
+                claude.exitCode() == null || claude.exitCode() == 0 ? "" : " (exit code " + claude.exitCode() + ")";
+        return Optional.of("Iteration " + iteration.iteration() + " failed: " + cause(claude) + exit);
+    }
+
+    private static String cause(ClaudeRecord claude) {
+        if (!claude.errors().isEmpty()) {
+            return String.join("; ", claude.errors());
+        }
+        String words = claude.isError() && claude.result() != null ? claude.result() : lastLine(claude.stderrTail());
+        return words.isBlank() ? claude.outcome().replace('_', ' ') : words;
+    }
+
+    private static String lastLine(@Nullable String text) {
+        return text == null ? "" : text.lines().reduce("", (before, line) -> line.isBlank() ? before : line);
+    }
+
+    /** Which rules would have allowed what Claude was denied, and how often each was missing. */
+    static Optional<String> denials(List<String> missingRules, String option) {
+        if (missingRules.isEmpty()) {
+            return Optional.empty();
+        }
+        var counts = new LinkedHashMap<String, Integer>();
+        missingRules.forEach(rule -> counts.merge(rule, 1, Integer::sum));
+        String rules = counts.entrySet().stream()
+                .map(entry -> entry.getKey() + (entry.getValue() == 1 ? "" : " (" + entry.getValue() + " times)"))
+                .collect(Collectors.joining(", "));
+        return Optional.of("Claude was denied " + Amounts.count(missingRules.size(), "tool call")
+                + "; to allow them, add to " + option + ": " + rules);
+    }
+
+    private static String tests(VerificationRecord verification) {
+        if (!verification.ran()) {
+            return "tests not run";
+        }
+        List<String> compileErrors = verification.compileErrors();
+        return compileErrors.isEmpty()
+                ? verification.tests().passed() + "/" + verification.tests().total() + " tests passed"
+                : Amounts.count(compileErrors.size(), "compile error");
+    }
+
+    private static String remaining(ClaimsRecord claims) {
+        Integer left = left(claims);
+        return left == null ? "" : " (" + Amounts.count(left, "item") + " remaining)";
+    }
+
+    /** From the plan, else from the status file, else from the to-do list. */
+    private static @Nullable Integer left(ClaimsRecord claims) {
+        if (claims.plan() != null) {
+            return claims.plan().open();
+        }
+        StatusRecord.Progress progress =
+                claims.status() == null ? null : claims.status().progress();
+        if (progress != null && progress.total() != null && progress.completed() != null) {
+            return Math.max(0, progress.total() - progress.completed());
+        }
+        return claims.todo() == null ? null : Integer.valueOf(claims.todo().open());
+    }
+}

@@ -1,0 +1,142 @@
+package dev.claudeloop.core.console;
+
+import dev.claudeloop.core.api.BuildTool;
+import dev.claudeloop.core.api.IterationRecord;
+import dev.claudeloop.core.api.LoopListener;
+import dev.claudeloop.core.api.LoopOptions;
+import dev.claudeloop.core.api.OutputLevel;
+import dev.claudeloop.core.api.RunRecord;
+import dev.claudeloop.core.api.VerificationRecord;
+import dev.claudeloop.core.stream.StreamEvent;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What people see of a run: as much as the output level says, line by line through the build tool. Tests are told from
+ * threads of their own, hence the lock.
+ */
+public final class LoopConsole implements LoopListener {
+    private final OutputLevel output;
+    private final Clock clock;
+    private final Screen screen;
+    private final ProgressConsole progress;
+    private final AgentVoice voice;
+    private final StatusLine status;
+    private @Nullable Standing standing;
+
+    LoopConsole(OutputLevel output, BuildTool tool, Symbols symbols, Clock clock, ZoneId zone) {
+        this.output = output;
+        this.clock = clock;
+        LiveLine live = output == OutputLevel.QUIET
+                ? null
+                : tool.terminal().map(LiveLine::new).orElse(null);
+        this.screen = new Screen(tool, output, live);
+        this.status = new StatusLine(screen, output, live, clock);
+        this.progress = new ProgressConsole(
+                screen, symbols, new FinishText(symbols, tool::spell), tool.spell(LoopOptions.ALLOWED_TOOLS), zone);
+        this.voice = new AgentVoice(symbols, new NoticeText(symbols, zone));
+    }
+
+    /** The console for where this process prints, in the user's time zone. */
+    public static LoopConsole of(LoopOptions options, BuildTool tool, Map<String, String> environment, Clock clock) {
+        return new LoopConsole(
+                options.get(LoopOptions.OUTPUT), tool, Symbols.ofTerminal(environment), clock, ZoneId.systemDefault());
+    }
+
+    /** Shows what the agent says and does. */
+    public synchronized void heard(StreamEvent event) {
+        if (output == OutputLevel.VERBOSE) {
+            screen.info(voice.hear(event));
+        }
+        if (output != OutputLevel.QUIET && standing != null) {
+            standing.heard(event);
+            status.refresh(standing);
+        }
+    }
+
+    /** Shows a line that is neither of an iteration nor a warning. */
+    public synchronized void noted(String line) {
+        screen.info(line);
+        spoken();
+    }
+
+    @Override
+    public synchronized void started(RunRecord run) {
+        progress.started(run);
+        standing = new Standing(run, clock.instant());
+        spoken();
+    }
+
+    @Override
+    public synchronized void baselineMeasured(VerificationRecord baseline) {
+        progress.baselineMeasured(baseline);
+        if (standing != null) {
+            standing.measured(baseline);
+        }
+        spoken();
+    }
+
+    @Override
+    public synchronized void iterationStarted(int iteration) {
+        progress.iterationStarted(iteration);
+        if (standing != null) {
+            standing.began(iteration);
+        }
+        spoken();
+    }
+
+    @Override
+    public synchronized void resumed(List<String> announcement) {
+        progress.resumed(announcement);
+        spoken();
+    }
+
+    @Override
+    public synchronized void waiting(String why, Instant until, Duration left) {
+        progress.waiting(why, until, left);
+        if (standing != null) {
+            standing.waits(left);
+        }
+        spoken();
+    }
+
+    @Override
+    public synchronized void testing(int finished, int failed) {
+        if (output != OutputLevel.QUIET && standing != null) {
+            standing.testing(finished, failed);
+            status.refresh(standing);
+        }
+    }
+
+    @Override
+    public synchronized void warned(String warning) {
+        progress.warned(warning);
+        spoken();
+    }
+
+    @Override
+    public synchronized void iterationEnded(IterationRecord iteration) {
+        progress.iterationEnded(iteration);
+        if (standing != null) {
+            standing.ended(iteration);
+        }
+        spoken();
+    }
+
+    @Override
+    public synchronized void finished(RunRecord run) {
+        standing = null;
+        progress.finished(run);
+    }
+
+    private void spoken() {
+        if (standing != null) {
+            status.spoken(standing);
+        }
+    }
+}

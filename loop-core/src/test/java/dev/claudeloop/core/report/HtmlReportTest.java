@@ -1,0 +1,248 @@
+package dev.claudeloop.core.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.claudeloop.core.api.FinishType;
+import dev.claudeloop.core.api.Redaction;
+import dev.claudeloop.core.state.Samples;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class HtmlReportTest {
+    @TempDir
+    Path logs;
+
+    private final List<String> warnings = new ArrayList<>();
+    private final List<Runnable> later = new ArrayList<>();
+    private final List<Duration> delays = new ArrayList<>();
+    private Instant now = Samples.NOON;
+
+    @Test
+    void it_says_at_a_glance_how_it_ended_and_why() throws Exception {
+        HtmlReport report = twoIterations();
+        report.finished(Reported.finished(FinishType.COMPLETE, "done and measured", 2));
+
+        Html page = page();
+        assertThat(page.text("//h1")).isEqualTo("claude-loop complete");
+        assertThat(page.text("//p[@class='reason']")).isEqualTo("done and measured");
+        assertThat(page.texts("//dl/div/dt")).containsExactly("Iterations", "Tests", "Tasks", "Cost", "Time", "Tokens");
+        assertThat(page.texts("//dl/div/dd/b")).containsExactly("2", "2/2", "5/5", "$0.50", "3.0 s", "2.0k");
+        assertThat(warnings).isEmpty();
+    }
+
+    @Test
+    void work_that_was_done_before_the_first_iteration_shows_the_tests_that_say_so() throws Exception {
+        HtmlReport report = report(Redaction.NONE);
+        report.started(Reported.started());
+        report.baselineMeasured(Reported.green(7));
+        report.finished(Reported.finished(FinishType.COMPLETE, "nothing to do", 0));
+
+        assertThat(page().texts("//dl/div/dd/b")).startsWith("0", "7/7", "–");
+    }
+
+    @Test
+    void every_chart_has_a_point_for_each_iteration_and_says_what_it_shows() throws Exception {
+        HtmlReport report = twoIterations();
+        report.finished(Reported.finished(FinishType.COMPLETE, "done", 2));
+
+        Html page = page();
+        for (String chart : List.of("tests", "tasks", "cost", "tokens", "time")) {
+            assertThat(page.texts("//figure[@id='chart-" + chart + "']//rect[@class='point']"))
+                    .as(chart)
+                    .hasSize(2);
+        }
+        assertThat(page.texts("//figure[@id='chart-tests']//title"))
+                .containsExactly("Iteration 1: 1 passed, 1 failed", "Iteration 2: 2 passed, 0 failed");
+        assertThat(page.texts("//figure[@id='chart-tasks']//title"))
+                .containsExactly("Iteration 1: 4 of 5 left", "Iteration 2: 0 of 5 left");
+        assertThat(page.text("//figure[@id='chart-tests']//*[@class='failed']/@d"))
+                .as("only the first iteration has a red bar, on top of the green one")
+                .isEqualTo("M8.33 50.0h66.67v-50.0h-66.67z");
+        assertThat(page.text("//figure[@id='chart-time']//svg/@aria-label")).contains("in Claude", "in tests");
+    }
+
+    @Test
+    void an_iteration_opens_to_what_is_known_of_it() throws Exception {
+        HtmlReport report = twoIterations();
+        report.finished(Reported.finished(FinishType.COMPLETE, "done", 2));
+
+        Html page = page();
+        String first = "//details[@id='iteration-1']";
+        assertThat(page.text(first))
+                .contains(
+                        "Edit 2",
+                        "Bash(rm *)",
+                        "a.ATest#works",
+                        "java.lang.AssertionError: expected 1",
+                        "1 commit, a1b2c3d4 to f6e5d4c3",
+                        "1 file changed",
+                        "The test a.ATest#works fails.",
+                        "I am done");
+        assertThat(page.texts(first + "//a/@href"))
+                .containsExactly("#iteration-1", "iterations/001.stream.ndjson", "iterations/001.json");
+    }
+
+    @Test
+    void where_claim_and_measurement_disagree_it_shows() throws Exception {
+        HtmlReport report = twoIterations();
+        report.finished(Reported.finished(FinishType.COMPLETE, "done", 2));
+
+        Html page = page();
+        assertThat(page.text("//details[@id='iteration-1']/summary")).contains("claim refuted");
+        assertThat(page.texts("//details[@id='iteration-1']//tr[@class='disagree']/th"))
+                .containsExactly("Done", "Tests");
+        assertThat(page.text("//details[@id='iteration-2']/summary")).doesNotContain("refuted");
+        assertThat(page.texts("//details[@id='iteration-2']//tr[@class='disagree']"))
+                .isEmpty();
+    }
+
+    @Test
+    void hostile_text_stays_text() throws Exception {
+        String hostile =
+                "</script></pre><script>alert(1)</script><img src=x onerror=alert(1)>\"'&amp;]]>\u0000\u001b[2J";
+        HtmlReport report = report(Redaction.NONE);
+        report.started(Reported.started());
+        report.warned(hostile);
+        report.iterationEnded(Reported.working(1, Reported.red(0, hostile), hostile));
+        report.finished(Reported.finished(FinishType.ERROR, hostile, 1));
+
+        Html page = page();
+        String shown = hostile.replace('\u0000', '\ufffd').replace('\u001b', '\ufffd');
+        assertThat(page.text("//p[@class='reason']")).isEqualTo(shown);
+        assertThat(page.text("//details[@id='iteration-1']//li/code")).isEqualTo(shown);
+        assertThat(page.texts("//script")).hasSize(1);
+        assertThat(page.texts("//img")).isEmpty();
+        assertThat(page.texts("//@*[starts-with(name(), 'on')]")).isEmpty();
+    }
+
+    @Test
+    void it_needs_no_network_and_no_script_but_its_own_small_one() throws Exception {
+        HtmlReport report = twoIterations();
+        report.finished(Reported.finished(FinishType.COMPLETE, "done", 2));
+
+        Html page = page();
+        assertThat(page.texts("//@src | //link/@href")).isEmpty();
+        assertThat(page.text("//meta[@http-equiv]/@content"))
+                .startsWith("default-src 'none'")
+                .contains("script-src 'sha256-" + Html.sha256(page.text("//script")) + "'");
+        assertThat(page.text("//style")).contains("prefers-color-scheme: dark").doesNotContain("url(", "@import");
+    }
+
+    @Test
+    void secrets_never_reach_it() throws Exception {
+        HtmlReport report = report(Redaction.of(Map.of("GH_TOKEN", "hidden-value")));
+        report.started(Reported.started());
+        report.warned("hidden-value");
+        report.iterationEnded(Reported.working(1, Reported.red(0, "hidden-value"), "hidden-value"));
+        report.finished(Reported.finished(FinishType.ERROR, "hidden-value", 1));
+
+        assertThat(Files.readString(logs.resolve("index.html"))).contains("***").doesNotContain("hidden-value");
+    }
+
+    @Test
+    void it_is_refreshed_at_most_every_five_seconds_but_shows_the_last_state_in_the_end() throws Exception {
+        HtmlReport report = report(Redaction.NONE);
+        report.started(Reported.started());
+        report.iterationStarted(1);
+        assertThat(page().text("//p[@class='reason']")).isEqualTo("Iteration 1 is under way.");
+
+        now = now.plusSeconds(2);
+        report.iterationEnded(Reported.working(1, Reported.green(1), "x"));
+        report.iterationStarted(2);
+        assertThat(page().texts("//details[@class='iteration']")).isEmpty();
+        assertThat(delays).containsExactly(Duration.ofSeconds(3));
+
+        later.remove(0).run();
+        assertThat(page().texts("//details[@class='iteration']")).hasSize(1);
+        assertThat(page().text("//p[@class='reason']")).isEqualTo("Iteration 2 is under way.");
+    }
+
+    @Test
+    void a_late_refresh_neither_overwrites_the_end_nor_brings_a_deleted_folder_back() throws Exception {
+        HtmlReport report = report(Redaction.NONE);
+        report.started(Reported.started());
+        report.iterationStarted(1);
+        report.iterationEnded(Reported.working(1, Reported.green(1), "x"));
+        Files.delete(logs.resolve("index.html"));
+        Files.delete(logs);
+        later.get(0).run();
+        assertThat(logs).doesNotExist();
+
+        report.finished(Reported.finished(FinishType.COMPLETE, "done", 1));
+        byte[] end = Files.readAllBytes(logs.resolve("index.html"));
+        later.get(0).run();
+        assertThat(logs.resolve("index.html")).hasBinaryContent(end);
+    }
+
+    @Test
+    void a_resumed_session_shows_its_earlier_iterations_too() throws Exception {
+        var earlier = List.of(Reported.claiming(1, 3, Reported.red(1, "a.ATest#works")));
+        var report = new HtmlReport(logs, earlier, Redaction.NONE, throttle(), warnings::add);
+        report.started(Reported.started());
+        report.iterationEnded(Reported.claiming(2, 0, Reported.green(2)));
+        report.finished(Reported.finished(FinishType.COMPLETE, "done", 2));
+
+        assertThat(page().texts("//details[@class='iteration']/@id")).containsExactly("iteration-1", "iteration-2");
+    }
+
+    @Test
+    void a_thousand_talkative_iterations_stay_small_enough_to_open() throws Exception {
+        HtmlReport report = report(Redaction.NONE);
+        report.started(Reported.started());
+        String[] failing = new String[200];
+        for (int i = 0; i < failing.length; i++) {
+            failing[i] = "a.ATest#test_" + i + "_" + "x".repeat(500);
+        }
+        for (int i = 1; i <= 1000; i++) {
+            report.iterationEnded(Reported.working(i, Reported.red(i, failing), "word ".repeat(20_000)));
+        }
+        report.finished(Reported.finished(FinishType.MAX_ITERATIONS, "enough", 1000));
+
+        assertThat(page().texts("//details[@class='iteration']")).hasSize(1000);
+        assertThat(Files.size(logs.resolve("index.html"))).isLessThan(16_000_000);
+    }
+
+    @Test
+    void a_report_that_cannot_be_written_is_one_warning() throws Exception {
+        Files.createDirectories(logs.resolve("index.html").resolve("in the way"));
+        HtmlReport report = twoIterations();
+        report.finished(Reported.finished(FinishType.COMPLETE, "done", 2));
+        assertThat(warnings).singleElement().asString().contains("index.html", "The loop goes on");
+    }
+
+    private HtmlReport twoIterations() {
+        HtmlReport report = report(Redaction.NONE);
+        report.started(Reported.started());
+        report.baselineMeasured(Reported.red(0, "a.ATest#works"));
+        report.iterationEnded(Reported.claiming(1, 4, Reported.red(1, "a.ATest#works")));
+        report.iterationEnded(Reported.claiming(2, 0, Reported.green(2)));
+        return report;
+    }
+
+    private HtmlReport report(Redaction redaction) {
+        return new HtmlReport(logs, List.of(), redaction, throttle(), warnings::add);
+    }
+
+    private Throttle throttle() {
+        InstantSource source = () -> now;
+        Clock clock = source.withZone(ZoneOffset.UTC);
+        return new Throttle(Duration.ofSeconds(5), clock, (delay, work) -> {
+            delays.add(delay);
+            later.add(work);
+        });
+    }
+
+    private Html page() throws Exception {
+        return Html.read(logs.resolve("index.html"));
+    }
+}
