@@ -4,6 +4,7 @@ import dev.claudeloop.core.api.BreakerRecord;
 import dev.claudeloop.core.api.Decision;
 import dev.claudeloop.core.api.IterationRecord;
 import dev.claudeloop.core.api.LoopListener;
+import dev.claudeloop.core.api.Redaction;
 import dev.claudeloop.core.api.RunRecord;
 import dev.claudeloop.core.api.SessionRecord;
 import dev.claudeloop.core.api.Spent;
@@ -20,7 +21,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Writes down what happens, first in the journal and the memory, then for all who listen. */
+/** Writes down what happens, without secrets: first in the journal and the memory, then for all who listen. */
 final class Chronicle {
     private final StateDirectory state;
     private final Memory memory;
@@ -28,15 +29,17 @@ final class Chronicle {
     private final Tally tally;
     private final LoopListener listener;
     private final BreakerRecord breaker;
+    private final Redaction redaction;
     private SessionRecord session;
     private final Map<String, Double> costOfClaudesSessions = new HashMap<>();
     private @Nullable IterationRecord last;
 
-    Chronicle(StateDirectory state, Recall recall, Tally tally, LoopListener listener) {
+    Chronicle(StateDirectory state, Recall recall, Tally tally, Redaction redaction, LoopListener listener) {
         this.state = state;
         this.memory = recall.memory();
         this.journal = recall.journal();
-        this.session = recall.session();
+        this.redaction = redaction;
+        this.session = redaction.redact(recall.session());
         this.breaker = recall.breaker();
         this.last = recall.last();
         recall.earlier().forEach(this::addCost);
@@ -77,12 +80,13 @@ final class Chronicle {
     void begin() {
         memory.save(breaker);
         memory.save(session);
-        RunRecord run = tally.soFar();
+        RunRecord run = redaction.redact(tally.soFar());
         journal.write(run);
         listener.started(run);
     }
 
-    void baseline(VerificationRecord baseline, TestFloor floor) {
+    void baseline(VerificationRecord measured, TestFloor floor) {
+        VerificationRecord baseline = redaction.redact(measured);
         tally.setBaseline(baseline);
         session = session.withFloor(floor);
         memory.save(session);
@@ -98,7 +102,8 @@ final class Chronicle {
     }
 
     /** The record in the journal comes first: whatever happens after it, the iteration has been. */
-    void add(IterationRecord record) {
+    void add(IterationRecord iteration) {
+        IterationRecord record = redaction.redact(iteration);
         journal.add(record, state.stream());
         session = session.after(record);
         remember(record.guards().breaker(), record.endedAt());
@@ -118,8 +123,9 @@ final class Chronicle {
     }
 
     RunRecord end(Decision decision, Spent spent, Instant now) {
-        RunRecord run = tally.ended(decision, now);
-        session = session.ended(Objects.requireNonNull(decision.finishType()), decision.reason(), spent, now);
+        RunRecord run = redaction.redact(tally.ended(decision, now));
+        String reason = redaction.redact(decision.reason());
+        session = session.ended(Objects.requireNonNull(decision.finishType()), reason, spent, now);
         memory.save(session);
         memory.add(
                 new SessionEvent(now, session.id(), tally.runId(), "finished", String.valueOf(decision.finishType())));

@@ -180,7 +180,7 @@ public final class ClaudeLoop {
                         new Survey(workTree, testimony, verifier, parts.stop()),
                         testimony,
                         guards,
-                        new Chronicle(state, recall, tally, listener),
+                        new Chronicle(state, recall, tally, redaction, listener),
                         listener,
                         timing,
                         parts.stop())

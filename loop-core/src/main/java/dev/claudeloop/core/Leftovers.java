@@ -9,33 +9,37 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Ends what a killed run left at work: its agent, or the build that measured. */
+/** Ends the agent that a killed run left at work. */
 final class Leftovers {
     private static final Duration GRACE = Duration.ofSeconds(5);
 
     private Leftovers() {}
 
     static void end(AgentTrace trace, Memory memory, Consumer<String> warnings) {
-        trace.left().ifPresent(left -> endAgent(ProcessTree.of(left.process(), agents(left.runId())), warnings));
+        trace.left().ifPresent(left -> end(ProcessTree.of(left.process(), mark(left.runId())), warnings));
         trace.clear();
-        memory.session().filter(last -> last.finishType() == null).ifPresent(killed -> {
-            // It may have been killed while its agent came to life, and not have written down yet who that is.
-            endAgent(ProcessTree.of(Optional.empty(), agents(killed.lastRunId())), warnings);
-            // A nested build would write into the tests of this one.
-            var measuring = new Mark(EnclosingLoop.MEASURING_VARIABLE, killed.lastRunId());
-            ProcessTree.of(Optional.empty(), measuring).end(GRACE);
+        // A run that was killed while its agent came to life had not written down yet who that is.
+        memory.session().filter(last -> last.finishType() == null).ifPresent(last -> {
+            end(ProcessTree.of(Optional.empty(), mark(last.lastRunId())), warnings);
+            endMeasuring(last.lastRunId());
         });
     }
 
-    private static Mark agents(String runId) {
+    private static Mark mark(String runId) {
         return new Mark(EnclosingLoop.AGENT_VARIABLE, runId);
     }
 
-    private static void endAgent(ProcessTree tree, Consumer<String> warnings) {
+    private static void end(ProcessTree tree, Consumer<String> warnings) {
         tree.members().stream().findFirst().ifPresent(agent -> {
             warnings.accept(
                     "An earlier run was killed and left its agent at work (pid " + agent.pid() + "); it is ended now.");
             tree.end(GRACE);
         });
+    }
+
+    /** A nested build of a killed run would write into the tests of this one; daemons may serve again. */
+    private static void endMeasuring(String runId) {
+        ProcessTree.of(Optional.empty(), new Mark(EnclosingLoop.MEASURING_VARIABLE, runId))
+                .end(GRACE);
     }
 }

@@ -41,7 +41,7 @@ record StatusReport(Path projectDirectory, LoopOptions options, BuildTool tool, 
         lines.add(calls(memory.calls()));
         session.ifPresent(known -> lines.addAll(iterations(state, known)));
         if (running.isEmpty()) {
-            lines.add("Next run: " + (memory.breaker().open() ? "is refused, as the breaker is open" : next(session)));
+            lines.add("Next run: " + next(session) + condition(memory.breaker()));
         }
         return lines;
     }
@@ -100,6 +100,12 @@ record StatusReport(Path projectDirectory, LoopOptions options, BuildTool tool, 
                     + record.decision().reason());
         }
         return lines;
+    }
+
+    private String condition(BreakerRecord breaker) {
+        return breaker.open() && !options.get(LoopOptions.RESET_CIRCUIT)
+                ? ", once the breaker is closed with reset or resetCircuit=true"
+                : "";
     }
 
     private String next(Optional<SessionRecord> session) {

@@ -9,12 +9,15 @@ import dev.claudeloop.core.api.LoopException;
 import dev.claudeloop.core.api.LoopResult;
 import dev.claudeloop.core.process.ProcessFactory;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -124,6 +127,35 @@ class LoopTest extends RehearsedLoop {
 
         assertThat(tool.environment)
                 .containsEntry("CLAUDE_LOOP_MEASURES", runRecord().runId());
+    }
+
+    @Test
+    void values_of_secret_variables_stand_in_no_record_and_no_state() throws Exception {
+        rehearse("""
+                {"iterations": [{"write": {"a.txt": "1"}, "say": "the token is s3cr3t-v4lue-1234"}]}""");
+
+        loop(
+                        Map.of("maxIterations", "1"),
+                        duration -> {},
+                        Map.of("PATH", System.getenv("PATH"), "DEPLOY_TOKEN", "s3cr3t-v4lue-1234"))
+                .run();
+
+        try (Stream<Path> files = Files.walk(project)) {
+            assertThat(files.filter(Files::isRegularFile)
+                            .filter(file -> !file.startsWith(project.resolve(".git")))
+                            .filter(LoopTest::holdsTheSecret)
+                            .map(file -> file.getFileName().toString()))
+                    .as("the raw stream is the exception, and the script that the agent plays")
+                    .containsOnly("001.stream.ndjson", "rehearsal.json");
+        }
+    }
+
+    private static boolean holdsTheSecret(Path file) {
+        try {
+            return new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1).contains("s3cr3t-v4lue-1234");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     @Test
