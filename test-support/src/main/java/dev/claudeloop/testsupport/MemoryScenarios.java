@@ -40,7 +40,7 @@ public abstract class MemoryScenarios extends LoopScenarios {
                     .contains("Done: 2 iterations, 1 commits, 1 of 3 tasks")
                     .contains("Remaining: FizzBuzz: multiples of five end in Buzz; Roman numerals: write 1 to 3999");
             assertThat(first.await(Duration.ofMinutes(1)).requireSuccess().output())
-                    .contains("cancelled on request");
+                    .contains("Cancelled after 2 iterations");
         }
         assertThat(Agents.of(sample).alive()).isEmpty();
         assertFinished(sample, "cancelled", 2);
