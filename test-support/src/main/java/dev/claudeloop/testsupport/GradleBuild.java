@@ -51,7 +51,7 @@ public record GradleBuild(
                 home.command().toString(), "--console=plain", "-I", initScript().toString()));
         command.addAll(daemons.options());
         command.addAll(arguments);
-        return ChildProcess.start(project, environment, command);
+        return ChildProcess.start(project, environment, Interruptible.command(command));
     }
 
     @Override

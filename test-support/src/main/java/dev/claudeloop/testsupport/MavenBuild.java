@@ -40,6 +40,6 @@ public record MavenBuild(MavenHome home, PluginRepository repository, Map<String
         List<String> command = new ArrayList<>(
                 List.of(home.command().toString(), "-B", "-ntp", "-Dmaven.repo.local=" + repository.directory()));
         command.addAll(arguments);
-        return ChildProcess.start(project, environment, command);
+        return ChildProcess.start(project, environment, Interruptible.command(command));
     }
 }
