@@ -74,14 +74,25 @@ final class Guards {
         streaks = StreakFold.after(streaks, signals, error);
     }
 
-    RunFacts facts(RunFacts run, Instant now) {
+    /**
+     * What is known about the run when it must be decided what follows an iteration.
+     *
+     * @param stopped how a person stopped the loop, if one did
+     * @param usageLimit why a usage limit that was met is not waited for
+     */
+    RunFacts facts(@Nullable FinishType stopped, @Nullable String usageLimit, Instant now) {
         BreakerRecord.Opening opening = breaker.opening();
-        return run.withErrorsInARow(streaks.errors())
-                .withStarvedInARow(streaks.starved())
-                .withGuards(
-                        budgets.spent(spent(now)).orElse(null),
-                        opening == null ? null : opening.reason(),
-                        Stagnation.of(options).detected(streaks).orElse(null));
+        return new RunFacts(
+                options.get(LoopOptions.MAX_ITERATIONS),
+                options.get(LoopOptions.VERIFY),
+                stopped,
+                usageLimit,
+                streaks.errors(),
+                streaks.starved(),
+                budgets.spent(spent(now)).orElse(null),
+                opening == null ? null : opening.reason(),
+                Stagnation.of(options).detected(streaks).orElse(null),
+                options.get(LoopOptions.SMART_TERMINATION));
     }
 
     /** The guards as they stand when it is decided what follows; a breaker that ended nothing did not open. */

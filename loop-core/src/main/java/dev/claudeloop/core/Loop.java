@@ -12,7 +12,6 @@ import dev.claudeloop.core.api.VerificationRecord;
 import dev.claudeloop.core.decide.Decide;
 import dev.claudeloop.core.decide.Errors;
 import dev.claudeloop.core.decide.IterationFacts;
-import dev.claudeloop.core.decide.RunFacts;
 import dev.claudeloop.core.guard.Signals;
 import dev.claudeloop.core.prompt.Feedback;
 import dev.claudeloop.core.prompt.Notes;
@@ -90,15 +89,6 @@ final class Loop {
         return decision;
     }
 
-    /** The error that broke the loop is the one to be told, whatever goes wrong while that is written down. */
-    private void endAfter(RuntimeException error) {
-        try {
-            end(Decision.finish(FinishType.ERROR, String.valueOf(error.getMessage())));
-        } catch (RuntimeException further) {
-            error.addSuppressed(further);
-        }
-    }
-
     private Optional<Decision> beforeTheFirst() throws InterruptedException {
         Optional<Decision> refused = guards.mayNotStart(timing.now());
         if (refused.isPresent()) {
@@ -155,10 +145,6 @@ final class Loop {
         if (!stop.received()) {
             guards.count(signals(answer, found), Errors.isError(outcome), now);
         }
-        var run = RunFacts.of(options.get(LoopOptions.MAX_ITERATIONS), options.get(LoopOptions.VERIFY))
-                .withSmartTermination(options.get(LoopOptions.SMART_TERMINATION))
-                .withStop(stop.type())
-                .withUsageLimit(answer.gaveUp());
         return Decide.next(new IterationFacts(
                 mode(),
                 iterations,
@@ -167,7 +153,7 @@ final class Loop {
                 found.planChanged(),
                 found.changes(),
                 found.verification(),
-                guards.facts(run, now)));
+                guards.facts(stop.type(), answer.gaveUp(), now)));
     }
 
     private Signals signals(Attempts.Answer answer, Survey.Findings found) {
@@ -208,6 +194,15 @@ final class Loop {
         Instant now = timing.now();
         testimony.end(decision, now);
         return chronicle.end(decision, guards.spent(now), now);
+    }
+
+    /** The error that broke the loop is the one to be told, whatever goes wrong while that is written down. */
+    private void endAfter(RuntimeException error) {
+        try {
+            end(Decision.finish(FinishType.ERROR, String.valueOf(error.getMessage())));
+        } catch (RuntimeException further) {
+            error.addSuppressed(further);
+        }
     }
 
     private Mode mode() {

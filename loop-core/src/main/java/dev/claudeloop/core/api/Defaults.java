@@ -37,8 +37,13 @@ final class Defaults {
         var files = new HashMap<String, Object>();
         for (Option<?> file : OWN_FILES) {
             String path = file.fallback().replaceFirst("^\\.claude-loop/", "");
-            files.put(file.name(), LoopOptions.workspaceFolder(name) + "/" + path);
+            files.put(file.name(), workspaceFolder(name) + "/" + path);
         }
         return files;
+    }
+
+    /** Where a named loop has its files, seen from the project's folder. */
+    static String workspaceFolder(String name) {
+        return ".claude-loop/workspaces/" + name;
     }
 }

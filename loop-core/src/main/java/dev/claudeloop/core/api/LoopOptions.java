@@ -285,14 +285,9 @@ public final class LoopOptions {
         return (T) Objects.requireNonNull(values.get(option));
     }
 
-    /** Where a named loop has its files, seen from the project's folder. */
-    static String workspaceFolder(String name) {
-        return ".claude-loop/workspaces/" + name;
-    }
-
     /** Where this loop has its files and state, seen from the project's folder. */
     public Path folder() {
-        return Path.of(get(WORKSPACE).map(LoopOptions::workspaceFolder).orElse(".claude-loop"));
+        return Path.of(get(WORKSPACE).map(Defaults::workspaceFolder).orElse(".claude-loop"));
     }
 
     /** The values in force as users would write them, by option name. */

@@ -25,8 +25,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -212,33 +210,6 @@ class RehearsalAgentTest {
         assertThat(play(1, BEGIN).errors()).contains("does not exist");
     }
 
-    @Test
-    void its_jar_can_be_laid_out_by_several_at_once_and_again() throws Exception {
-        Path target = folder.resolve("state");
-        List<CompletableFuture<Path>> jars = IntStream.range(0, 8)
-                .mapToObj(i -> CompletableFuture.supplyAsync(() -> extract(target)))
-                .toList();
-        Path jar = jars.get(0).get();
-        for (CompletableFuture<Path> other : jars) {
-            assertThat(other.get()).isEqualTo(jar);
-        }
-        byte[] content = Files.readAllBytes(jar);
-        Files.writeString(jar, "damaged");
-        assertThat(extract(target)).isEqualTo(jar);
-        assertThat(Files.readAllBytes(jar)).isEqualTo(content);
-        try (Stream<Path> files = Files.list(target)) {
-            assertThat(files).containsExactly(jar);
-        }
-    }
-
-    private static Path extract(Path target) {
-        try {
-            return RehearsalJar.extractTo(target);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
     private void script(String json) throws IOException {
         Files.writeString(folder.resolve("rehearsal.json"), json);
     }
@@ -271,7 +242,7 @@ class RehearsalAgentTest {
                 "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1",
                 "-cp",
-                extract(folder.resolve("jar")).toString(),
+                RehearsalJar.extractTo(folder.resolve("jar")).toString(),
                 RehearsalAgent.class.getName()));
         words.addAll(List.of(arguments));
         var builder = new ProcessBuilder(words).directory(project.toFile());
