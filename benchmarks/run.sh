@@ -1,14 +1,54 @@
 #!/bin/sh
-# Builds the benchmarks and prints the ratios of the stream; "run.sh jmh" measures the warm reader instead, and
-# "run.sh stop" the stop check. Needs node, bash and jq.
+# Builds the benchmarks and prints the ratios of the stream, or of what the first word names:
+#   jmh            the warm reader of the stream
+#   stop           the stop check
+#   iteration      what an iteration costs that is the loop's alone
+#   verification   the loop's own tests beside those typed by hand
+#   startup        what the plugins cost before anything is done
+#   soak           memory, threads, files and cost of a thousand iterations under each plugin
+# The number of rounds or iterations may follow. Needs node, bash and jq.
 set -e
 cd "$(dirname "$0")/.."
-mvn -q -B -Pbenchmarks -pl benchmarks -am -DskipTests package
-if [ "$1" = jmh ]; then
+agent=benchmarks/src/main/sh/agent.sh
+class_path='benchmarks/target/classes:benchmarks/target/lib/*'
+
+package() {
+    mvn -q -B -Pbenchmarks -pl "$1" -am -DskipTests -Dnewer-jdk=no -Dmaven.javadoc.skip -Dmaven.source.skip package
+}
+
+race() {
+    exec java -cp "$class_path" "dev.claudeloop.benchmarks.$@"
+}
+
+case "$1" in
+jmh)
     shift
-    exec java -cp 'benchmarks/target/classes:benchmarks/target/lib/*' org.openjdk.jmh.Main "$@"
-fi
-if [ "$1" = stop ]; then
-    exec java -cp 'benchmarks/target/classes:benchmarks/target/lib/*' dev.claudeloop.benchmarks.StopCheckRace benchmarks/src/main/bash "${2:-25}"
-fi
-exec java -cp 'benchmarks/target/classes:benchmarks/target/lib/*' dev.claudeloop.benchmarks.Race benchmarks/src/main/node/lines.js "${1:-7}"
+    package benchmarks
+    exec java -cp "$class_path" org.openjdk.jmh.Main "$@"
+    ;;
+stop)
+    package benchmarks
+    race StopCheckRace benchmarks/src/main/bash "${2:-25}"
+    ;;
+iteration)
+    package benchmarks,maven-plugin
+    race IterationCost "$agent" "${2:-300}"
+    ;;
+verification)
+    package benchmarks,gradle-plugin,maven-plugin
+    race VerificationCost "$agent" "${2:-15}"
+    ;;
+startup)
+    package benchmarks,gradle-plugin,maven-plugin
+    race StartUp "$agent" "${2:-15}"
+    ;;
+soak)
+    exec mvn -B -ntp verify -Pproof -pl gradle-plugin,maven-plugin -am -Dnewer-jdk=no -Dmaven.javadoc.skip \
+        -DclaudeLoop.soak="${2:-1000}" -Dtest=None -Dsurefire.failIfNoSpecifiedTests=false \
+        -Dit.test=SoakIT -Dfailsafe.failIfNoSpecifiedTests=false
+    ;;
+*)
+    package benchmarks
+    race Race benchmarks/src/main/node/lines.js "${1:-7}"
+    ;;
+esac
