@@ -8,8 +8,10 @@ import java.nio.file.Path;
 import java.util.List;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The rehearsal agents that work somewhere in a folder, with all they started; only Linux tells who they are. */
+/** The agents that work somewhere in a folder, with all they started; only Linux tells who they are. */
 public record Agents(Path folder) {
+    /** The variable that tells which rehearsal an agent plays. */
+    static final String REHEARSAL = "CLAUDE_LOOP_REHEARSAL_FILE";
 
     public static Agents of(SampleProject sample) {
         return new Agents(sample.directory());
@@ -17,7 +19,7 @@ public record Agents(Path folder) {
 
     /** All living processes that carry the mark of any run here, wherever they went. */
     public List<ProcessHandle> alive() {
-        String script = "CLAUDE_LOOP_REHEARSAL_FILE=" + folder.toAbsolutePath();
+        String script = REHEARSAL + "=" + folder.toAbsolutePath();
         return ProcessHandle.allProcesses()
                 .filter(process -> {
                     LinuxProcess told = LinuxProcess.of(process);

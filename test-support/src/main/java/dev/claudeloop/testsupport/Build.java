@@ -8,8 +8,19 @@ import java.util.Map;
 /** A real build tool, run as a child process on a project. */
 public sealed interface Build permits MavenBuild, GradleBuild {
 
+    /** The words that a person would type, and some that lead to this build's plugin. */
+    List<String> command(List<String> arguments);
+
+    /** The variables that are set for it. */
+    Map<String, String> environment();
+
     /** Starts a build, for tests that watch it or end it; the caller closes it. */
-    ChildProcess start(Path project, List<String> arguments);
+    default ChildProcess start(Path project, List<String> arguments) {
+        return ChildProcess.start(project, environment(), Interruptible.command(command(arguments)));
+    }
+
+    /** Fails the test if a build did not run as all builds of this kind must. */
+    default void check(FinishedProcess build) {}
 
     /** How long {@link #run} waits before it kills the build and fails the test. */
     Duration limit();

@@ -21,7 +21,13 @@ public interface BuildDialect {
     /** The task or goal that loops. */
     String loop();
 
-    /** The task or goal that looks at the loop or stops it, such as {@code status}. */
+    /** Gives a module of a sample what it needs for a loop of its own. */
+    default void adaptModule(SampleProject sample, String module) throws IOException {}
+
+    /** The arguments that run the loop of a module. */
+    List<String> loopOf(String module);
+
+    /** The task or goal for another action, such as {@code status} or {@code plan}. */
     String control(String action);
 
     /** An option as it is written on the command line. */
@@ -39,6 +45,9 @@ public interface BuildDialect {
     /** Where the tool writes JUnit XML by itself, inside the build directory. */
     String reportFolder();
 
+    /** Writes the build files of a small project with what the quick start says to put there. */
+    void followQuickStart(SampleProject project, MarkdownPage readme) throws IOException;
+
     /** Leaves a test class out. */
     FileEdit excluding(String testClass);
 
@@ -47,6 +56,9 @@ public interface BuildDialect {
 
     /** Keeps JUnit XML out of the folder where it usually is. */
     FileEdit withoutUsualReports();
+
+    /** What the loop said in a build's output, line by line, without what the build tool puts before and around it. */
+    String loopOutput(String output);
 
     /** The arguments that run the loop with these options. */
     default List<String> loop(Map<String, String> options) {

@@ -5,6 +5,8 @@ import static dev.claudeloop.testsupport.RehearsedIteration.working;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -116,7 +118,21 @@ public abstract class CompletionScenarios extends OneRedTest {
 
         assertFinished(sample, "complete", 0);
         assertThat(records(sample).run().at("/baseline/tests/total").asInt()).isEqualTo(6);
-        assertThat(sample.has(".claude-loop/state/rehearsal.log")).isFalse();
+        assertThat(wasCalled(sample)).isFalse();
+    }
+
+    @Test
+    void a_path_with_spaces_and_marks_does_no_harm() throws IOException {
+        SampleProject plain = oneRedTest();
+        Path marked = folder.resolve("it's a (kata) & more, 100%");
+        Files.move(plain.directory(), marked);
+        var sample = new SampleProject(marked);
+        rehearse(sample, claiming().edit(MENDED).commit("Leave out most centuries"));
+
+        rehearsed(sample, Map.of()).requireSuccess();
+
+        assertFinished(sample, "complete", 1);
+        assertThat(records(sample).passed()).containsExactly(6);
     }
 
     @Test

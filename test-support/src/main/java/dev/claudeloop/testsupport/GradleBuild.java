@@ -1,5 +1,7 @@
 package dev.claudeloop.testsupport;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -10,13 +12,18 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A real Gradle that resolves this build's plugin; its daemons end with this JVM. */
+/**
+ * A real Gradle that resolves this build's plugin; its daemons end with this JVM.
+ *
+ * @param cached whether each build runs from a configuration cache entry that was stored just before
+ */
 public record GradleBuild(
         GradleHome home,
         PluginRepository repository,
         GradleDaemons daemons,
         Map<String, String> environment,
-        Duration limit)
+        Duration limit,
+        boolean cached)
         implements Build {
 
     public GradleBuild {
@@ -30,34 +37,69 @@ public record GradleBuild(
                 repository,
                 GradleDaemons.ofThisJvm(),
                 Map.of("JAVA_HOME", System.getProperty("java.home")),
-                Duration.ofMinutes(5));
+                Duration.ofMinutes(5),
+                false);
+    }
+
+    /** The same build from the configuration cache, for projects that have switched it on. */
+    public GradleBuild fromConfigurationCache() {
+        return new GradleBuild(home, repository, daemons, environment, limit, true);
     }
 
     @Override
     public GradleBuild withEnvironment(Map<String, String> variables) {
         Map<String, String> all = new HashMap<>(environment);
         all.putAll(variables);
-        return new GradleBuild(home, repository, daemons, all, limit);
+        return new GradleBuild(home, repository, daemons, all, limit, cached);
     }
 
     @Override
     public GradleBuild withLimit(Duration newLimit) {
-        return new GradleBuild(home, repository, daemons, environment, newLimit);
+        return new GradleBuild(home, repository, daemons, environment, newLimit, cached);
     }
 
     @Override
     public ChildProcess start(Path project, List<String> arguments) {
+        if (cached) {
+            // A dry run stores the entry that the same call without it loads, and runs no task.
+            List<String> dry = new ArrayList<>(arguments);
+            dry.add("--dry-run");
+            try (ChildProcess store = Build.super.start(project, dry)) {
+                await(store).requireSuccess();
+            }
+        }
+        return Build.super.start(project, arguments);
+    }
+
+    @Override
+    public void check(FinishedProcess build) {
+        // A quiet Gradle does not tell.
+        if (cached && !build.command().contains("-q")) {
+            assertThat(build.output()).contains("Reusing configuration cache.");
+        }
+    }
+
+    @Override
+    public List<String> command(List<String> arguments) {
         List<String> command = new ArrayList<>(List.of(
                 home.command().toString(), "--console=plain", "-I", initScript().toString()));
         command.addAll(daemons.options());
         command.addAll(arguments);
-        return ChildProcess.start(project, environment, Interruptible.command(command));
+        return command;
     }
 
     @Override
     public FinishedProcess run(Path project, String... arguments) {
+        try (ChildProcess build = start(project, List.of(arguments))) {
+            FinishedProcess finished = await(build);
+            check(finished);
+            return finished;
+        }
+    }
+
+    private FinishedProcess await(ChildProcess build) {
         try {
-            return Build.super.run(project, arguments);
+            return build.await(limit);
         } catch (AssertionError e) {
             // The client is dead, but its daemon goes on with the build.
             daemons.close();

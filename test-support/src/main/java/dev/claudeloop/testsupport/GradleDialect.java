@@ -4,12 +4,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The loop under Gradle. */
+/** The loop under Gradle, always from a configuration cache entry that was stored just before. */
 public final class GradleDialect implements BuildDialect {
     private static final String IN_TEST = "useJUnitPlatform()\n";
 
@@ -24,6 +25,7 @@ public final class GradleDialect implements BuildDialect {
         var versions = new LinkedHashMap<String, Build>();
         versions.put("the oldest Gradle", gradle(GradleHome.oldest(), folder));
         versions.put("the newest Gradle", gradle(GradleHome.newest(), folder));
+        GradleHome.ofTheUser().ifPresent(home -> versions.put("the Gradle in GRADLE_HOME", gradle(home, folder)));
         return versions;
     }
 
@@ -51,8 +53,21 @@ public final class GradleDialect implements BuildDialect {
     }
 
     @Override
+    public void adaptModule(SampleProject sample, String module) throws IOException {
+        String start = "plugins {\n";
+        var applied = new FileEdit(module + "/build.gradle", start, start + "    id(\"dev.claudeloop\")\n");
+        sample.write(applied.file(), applied.in(sample));
+    }
+
+    @Override
+    public List<String> loopOf(String module) {
+        return List.of(":" + module + ":" + loop());
+    }
+
+    @Override
     public String control(String action) {
-        return "claudeLoop" + action.substring(0, 1).toUpperCase(Locale.ROOT) + action.substring(1);
+        String prefix = action.equals("plan") || action.equals("build") ? "claude" : "claudeLoop";
+        return prefix + action.substring(0, 1).toUpperCase(Locale.ROOT) + action.substring(1);
     }
 
     @Override
@@ -84,6 +99,16 @@ public final class GradleDialect implements BuildDialect {
     }
 
     @Override
+    public void followQuickStart(SampleProject project, MarkdownPage readme) throws IOException {
+        String script = SampleProject.source("kata", "build.gradle.kts");
+        project.write("settings.gradle", readme.code("kotlin").get(0) + "\n")
+                .write(
+                        "build.gradle",
+                        readme.code("groovy").get(0) + "\n" + script.substring(script.indexOf("repositories")))
+                .write("gradle.properties", PROPERTIES);
+    }
+
+    @Override
     public FileEdit excluding(String testClass) {
         return inTest("exclude(\"**/" + testClass + "*\")");
     }
@@ -98,12 +123,19 @@ public final class GradleDialect implements BuildDialect {
         return inTest("reports.junitXml.required = false");
     }
 
+    @Override
+    public String loopOutput(String output) {
+        return output.replaceFirst("(?s)^.*?> Task :claudeLoop\\n", "")
+                .replaceFirst("(?s)\\n*(?:FAILURE: |BUILD SUCCESSFUL|\\[Incubating] ).*$", "\n")
+                .replaceAll("\\n*> Task :claudeLoop FAILED\\n", "\n");
+    }
+
     private static FileEdit inTest(String line) {
         return new FileEdit("build.gradle", IN_TEST, IN_TEST + "    " + line + "\n");
     }
 
     private static Build gradle(GradleHome home, Path folder) {
-        return GradleBuild.with(home, PluginRepository.withGradlePlugin(folder));
+        return GradleBuild.with(home, PluginRepository.withGradlePlugin(folder)).fromConfigurationCache();
     }
 
     private static String literal(String value) {

@@ -8,14 +8,26 @@ import java.util.Optional;
 /** A Gradle installation; those laid out from Maven artifacts read the Groovy DSL only. */
 public record GradleHome(Path directory) {
 
-    /**
-     * The installation named by {@code GRADLE_HOME}, else that version laid out from Maven artifacts, once per machine.
-     */
+    /** Of the way in which homes are laid out; those that were laid out otherwise are not used again. */
+    private static final int EDITION = 2;
+
+    /** That version laid out from Maven artifacts, once per machine. */
     public static GradleHome of(String version) {
-        return Optional.ofNullable(System.getenv("GRADLE_HOME"))
-                .map(home -> new GradleHome(Path.of(home)))
-                .filter(home -> Files.exists(home.command()))
-                .orElseGet(() -> laidOut(version, CacheFolder.ofThisMachine()));
+        return laidOut(version, CacheFolder.ofThisMachine());
+    }
+
+    /** The installation that {@code GRADLE_HOME} names, if it is set. */
+    public static Optional<GradleHome> ofTheUser() {
+        return Optional.ofNullable(System.getenv("GRADLE_HOME")).map(GradleHome::installed);
+    }
+
+    private static GradleHome installed(String directory) {
+        GradleHome home = new GradleHome(Path.of(directory));
+        if (!Files.exists(home.command())) {
+            throw new IllegalStateException(
+                    "GRADLE_HOME is " + directory + ", but there is no " + home.command() + ": correct or unset it.");
+        }
+        return home;
     }
 
     /** The oldest Gradle that the plugin runs on. */
@@ -34,7 +46,8 @@ public record GradleHome(Path directory) {
 
     static GradleHome laidOut(String version, CacheFolder cache) {
         GradleRelease release = GradleRelease.of(version);
-        return new GradleHome(cache.entry("gradle-" + version, folder -> layOut(release, folder)));
+        return new GradleHome(
+                cache.entry("gradle-" + version + "-layout-" + EDITION, folder -> layOut(release, folder)));
     }
 
     private static void layOut(GradleRelease release, Path home) throws IOException {

@@ -54,7 +54,10 @@ record GradleLayout(String version, Path jars, Path home) {
         try (JarCopy runtime = JarCopy.to(lib.resolve(name))) {
             // On the class path of the JVM this provider makes the JDK load file systems in a circle.
             String circular = "META-INF/services/java.nio.file.spi.FileSystemProvider";
-            runtime.addAll(api, entry -> !entry.equals(circular), JUnitNames::restore);
+            runtime.addAll(
+                    api,
+                    entry -> !entry.equals(circular),
+                    (entry, content) -> LambdaNames.mend(entry, JUnitNames.restore(entry, content)));
             // gradleTestKit() asks which packages were moved, gradle --version asks for the Kotlin of the Kotlin DSL.
             runtime.add("org/gradle/api/internal/runtimeshaded/test-kit-relocated.txt", "");
             runtime.add("gradle-kotlin-dsl-versions.properties", "kotlin=none\n");

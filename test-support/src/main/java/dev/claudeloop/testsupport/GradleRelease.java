@@ -31,7 +31,7 @@ enum GradleRelease {
                 .orElseThrow(() -> new IllegalArgumentException("Gradle " + version
                         + " cannot be laid out from Maven artifacts, only "
                         + Arrays.stream(values()).map(GradleRelease::version).collect(Collectors.joining(" and "))
-                        + ". For another one set GRADLE_HOME to an installation."));
+                        + "."));
     }
 
     String version() {

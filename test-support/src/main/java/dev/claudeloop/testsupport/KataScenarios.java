@@ -78,7 +78,10 @@ public abstract class KataScenarios extends LoopScenarios {
         FinishedProcess run = rehearsed(sample, Map.of());
 
         assertFailsWith(run, "No instructions: write what Claude should do to ");
-        assertThat(run.output()).contains("INSTRUCTIONS.md").contains(spelled("prompt"));
+        assertThat(run.output())
+                .contains("INSTRUCTIONS.md")
+                .contains(dialect.control("init") + "` writes one to fill in")
+                .contains(spelled("prompt"));
     }
 
     @Test

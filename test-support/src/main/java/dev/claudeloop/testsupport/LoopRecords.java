@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
@@ -25,8 +26,9 @@ public record LoopRecords(Path logDirectory) {
     public List<JsonNode> iterations() {
         try (Stream<Path> files = Files.list(logDirectory.resolve("iterations"))) {
             return files.filter(file -> file.toString().endsWith(".json"))
-                    .sorted()
                     .map(LoopRecords::read)
+                    .sorted(Comparator.comparingInt(
+                            record -> record.path("iteration").asInt()))
                     .toList();
         } catch (IOException e) {
             throw new UncheckedIOException("Could not list the iterations in " + logDirectory, e);

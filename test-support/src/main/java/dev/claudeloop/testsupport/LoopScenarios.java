@@ -25,15 +25,20 @@ public abstract class LoopScenarios {
     @TempDir
     protected Path folder;
 
+    private final Performer performer;
+
     protected LoopScenarios(BuildDialect dialect) {
         this.dialect = dialect;
+        this.performer = getClass().isAnnotationPresent(RealCli.class) ? new RealPerformer() : new RehearsalPerformer();
     }
 
     // JUnit warns of each link that it finds in its folder.
     @AfterEach
-    void cleanUp() throws IOException {
+    void every_record_fits_its_schema_and_nothing_goes_on() throws IOException {
         new Agents(folder).end();
+        performer.close();
         Folders.delete(folder.resolve("plugin-repository"));
+        assertThat(RecordSchemas.errors(folder)).isEmpty();
     }
 
     protected final Build build() {
@@ -54,7 +59,7 @@ public abstract class LoopScenarios {
         return sample;
     }
 
-    /** Writes what the rehearsal agent does. */
+    /** Writes what the agent does. */
     protected static void rehearse(SampleProject sample, RehearsedIteration... iterations) throws IOException {
         var script = Map.of(
                 "iterations",
@@ -66,14 +71,27 @@ public abstract class LoopScenarios {
         return new LoopRecords(sample.file(dialect.buildDirectory()).resolve("claude-loop"));
     }
 
-    /** Runs the loop with the rehearsal agent. */
-    protected final FinishedProcess rehearsed(SampleProject sample, Map<String, String> options) {
-        return run(build(), sample, options, spelled("rehearse") + "=true");
+    /** Runs the loop with an agent that plays the rehearsal. */
+    protected final FinishedProcess rehearsed(SampleProject sample, Map<String, String> options) throws IOException {
+        return run(performer.lead(build(), sample, options), sample, performer.options(options));
     }
 
-    /** Starts the loop with the rehearsal agent, for tests that watch it or stop it. */
-    protected final RunningLoop start(SampleProject sample, Map<String, String> options) {
-        return RunningLoop.start(build(), sample, arguments(options, spelled("rehearse") + "=true"));
+    /** Starts the loop with an agent that plays the rehearsal, for tests that watch it or stop it. */
+    protected final RunningLoop start(SampleProject sample, Map<String, String> options) throws IOException {
+        Build build = performer.lead(build(), sample, options);
+        return RunningLoop.start(build, sample, arguments(performer.options(options)));
+    }
+
+    /** What the agent was asked in an iteration. */
+    protected final String promptOf(int iteration, SampleProject sample) throws IOException {
+        return performer
+                .prompt(iteration, sample)
+                .orElseThrow(() -> new AssertionError("Nobody was called for iteration " + iteration));
+    }
+
+    /** Whether the agent was called at all. */
+    protected final boolean wasCalled(SampleProject sample) throws IOException {
+        return performer.prompt(1, sample).isPresent();
     }
 
     /** Runs a task or goal that looks at the loop or changes what it remembers. */

@@ -1,6 +1,5 @@
 package dev.claudeloop.testsupport;
 
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -36,10 +35,10 @@ public record MavenBuild(MavenHome home, PluginRepository repository, Map<String
     }
 
     @Override
-    public ChildProcess start(Path project, List<String> arguments) {
+    public List<String> command(List<String> arguments) {
         List<String> command = new ArrayList<>(
                 List.of(home.command().toString(), "-B", "-ntp", "-Dmaven.repo.local=" + repository.directory()));
         command.addAll(arguments);
-        return ChildProcess.start(project, environment, Interruptible.command(command));
+        return command;
     }
 }

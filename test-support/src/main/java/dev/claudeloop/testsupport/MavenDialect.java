@@ -3,6 +3,7 @@ package dev.claudeloop.testsupport;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
@@ -31,6 +32,11 @@ public final class MavenDialect implements BuildDialect {
     @Override
     public String loop() {
         return "claude-loop:run";
+    }
+
+    @Override
+    public List<String> loopOf(String module) {
+        return List.of("-pl", module, "-am", loop());
     }
 
     @Override
@@ -67,6 +73,14 @@ public final class MavenDialect implements BuildDialect {
     }
 
     @Override
+    public void followQuickStart(SampleProject project, MarkdownPage readme) throws IOException {
+        String plugin = SampleProject.source("kata", "pom.xml")
+                .replaceFirst("(?s)<plugin>\\s*<groupId>dev.claudeloop.*?</plugin>", "QUICK-START");
+        project.write(
+                "pom.xml", plugin.replace("QUICK-START", readme.code("xml").get(0)));
+    }
+
+    @Override
     public FileEdit excluding(String testClass) {
         return configuration(SUREFIRE, "<excludes><exclude>**/" + testClass + ".java</exclude></excludes>");
     }
@@ -79,6 +93,13 @@ public final class MavenDialect implements BuildDialect {
     @Override
     public FileEdit withoutUsualReports() {
         return configuration(SUREFIRE, "<reportsDirectory>${project.build.directory}/elsewhere</reportsDirectory>");
+    }
+
+    @Override
+    public String loopOutput(String output) {
+        return output.replaceFirst("(?s)^.*?\\[INFO\\] --- claude-loop:[^\\n]*\\n", "")
+                .replaceFirst("(?s)\\[INFO\\] -{20}.*$|\\[ERROR\\] Failed to execute goal.*$", "")
+                .replaceAll("(?m)^\\[(?:INFO|WARNING|ERROR)\\] ", "");
     }
 
     private static FileEdit configuration(String element, String content) {

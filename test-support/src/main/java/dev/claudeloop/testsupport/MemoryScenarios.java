@@ -37,7 +37,7 @@ public abstract class MemoryScenarios extends LoopScenarios {
             assertThat(cancel.output())
                     .contains("Stopping the loop in ")
                     .contains("The loop is cancelled.")
-                    .contains("Done: 2 iterations, 1 commits, 1 of 3 tasks")
+                    .contains("Done: 2 iterations, 1 commit, 1 of 3 tasks")
                     .contains("Remaining: FizzBuzz: multiples of five end in Buzz; Roman numerals: write 1 to 3999");
             assertThat(first.await(Duration.ofMinutes(1)).requireSuccess().output())
                     .contains("Cancelled after 2 iterations");
@@ -57,7 +57,7 @@ public abstract class MemoryScenarios extends LoopScenarios {
 
         assertThat(cancel.output())
                 .contains("No loop is running; the session is marked cancelled, and the next run starts over.")
-                .contains("Done: 1 iterations, 1 commits, 1 of 3 tasks")
+                .contains("Done: 1 iteration, 1 commit, 1 of 3 tasks")
                 .contains("Remaining: FizzBuzz");
         assertStartsFreshAsCancelled(sample);
     }
@@ -78,11 +78,11 @@ public abstract class MemoryScenarios extends LoopScenarios {
         assertThat(control(sample, "status", spelled("maxCostUsd") + "=9").output())
                 .contains("Running: no")
                 .containsPattern("Session: \\S+, build mode, iteration 2, ended as circuit_open: ")
-                .contains("1 commits, 1 changed files, 1 of 3 tasks done")
+                .contains("1 commit, 1 changed file, 1 of 3 tasks done")
                 .contains("Spent: $0.75 of $9.00, ")
                 .contains("Breaker: open since ")
                 .contains("Calls: 98 of 100 left in this hour")
-                .contains("  1: finished, tests not run, 1 commits; ")
+                .contains("  1: finished, tests not run, 1 commit; ")
                 .contains("  2: finished, tests not run, 0 commits; ")
                 .contains("Next run: goes on after iteration 2, once the breaker is closed");
         assertThat(rehearsed(sample, impatient).requireFailure().output())
@@ -130,6 +130,43 @@ public abstract class MemoryScenarios extends LoopScenarios {
     }
 
     @Test
+    void a_run_goes_on_after_the_last_one_and_the_budget_counts_them_together() throws IOException {
+        SampleProject sample = sample("kata");
+        rehearse(
+                sample,
+                RehearsedIteration.working().write("one.txt", "1").costing(0.6),
+                RehearsedIteration.working().write("two.txt", "2").costing(0.6),
+                RehearsedIteration.working().write("three.txt", "3").costing(0.6));
+        rehearsed(sample, Map.of("verify", "never", "maxIterations", "1")).requireSuccess();
+
+        FinishedProcess next =
+                rehearsed(sample, Map.of("verify", "never", "maxCostUsd", "1")).requireSuccess();
+
+        assertThat(next.output()).contains("[LOOP RESUME] Active loop detected");
+        assertFinished(sample, "budget_exhausted", 2);
+        assertThat(records(sample).run().path("reason").asString()).contains("maxCostUsd");
+        assertThat(sample.has("three.txt")).isFalse();
+    }
+
+    @Test
+    void a_workspace_has_files_state_and_logs_of_its_own() throws IOException {
+        SampleProject sample = sample("kata");
+        String folder = ".claude-loop/workspaces/docs/";
+        sample.write(folder + "INSTRUCTIONS.md", "Write a note.")
+                .write(folder + "rehearsal.json", "{\"iterations\": [{\"write\": {\"note.txt\": \"x\"}}]}");
+
+        rehearsed(sample, Map.of("verify", "never", "maxIterations", "1", "workspace", "docs"))
+                .requireSuccess();
+
+        var records = new LoopRecords(records(sample).logDirectory().resolve("docs"));
+        assertThat(records.iterations()).hasSize(1);
+        assertThat(records.iterations().get(0).path("workspace").asString()).isEqualTo("docs");
+        assertThat(sample.has("note.txt")).isTrue();
+        assertThat(sample.read(folder + "state/system-prompt.md")).contains("`" + folder + "status.json`");
+        assertThat(sample.has(".claude-loop/state")).isFalse();
+    }
+
+    @Test
     void claudes_hooks_are_put_into_its_settings_and_taken_out_again() throws IOException {
         String own = "{\n  \"model\" : \"opus\"\n}\n";
         SampleProject sample = sample("kata").write(".claude/settings.local.json", own);
@@ -146,7 +183,7 @@ public abstract class MemoryScenarios extends LoopScenarios {
                 .doesNotContain("Stop", "SessionStart");
     }
 
-    private void assertStartsFreshAsCancelled(SampleProject sample) {
+    private void assertStartsFreshAsCancelled(SampleProject sample) throws IOException {
         FinishedProcess next = rehearsed(sample, Map.of("verify", "never", "maxIterations", "1"))
                 .requireSuccess();
 

@@ -44,7 +44,7 @@ public record ModelRequest(String method, String path, Map<String, String> heade
                 .map(message -> message.path("content"));
     }
 
-    private static String texts(JsonNode content) {
+    static String texts(JsonNode content) {
         return content.isString()
                 ? content.asString()
                 : content.valueStream()

@@ -1,10 +1,7 @@
 package dev.claudeloop.testsupport;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
@@ -47,15 +44,6 @@ public abstract class OneRedTest extends LoopScenarios {
         String file = dialect.buildDirectory() + "/" + dialect.reportFolder() + "/TEST-kata.GoneTest.xml";
         sample.write(file, "<testsuite name='kata.GoneTest'>" + tests + "</testsuite>");
         Files.setLastModifiedTime(sample.file(file), FileTime.from(Instant.now().minus(Duration.ofHours(1))));
-    }
-
-    /** What the rehearsal agent was asked in an iteration. */
-    static String promptOf(int iteration, SampleProject sample) throws IOException {
-        Path log = sample.file(".claude-loop/state/rehearsal.log");
-        String prompts = Files.readString(log);
-        int start = prompts.indexOf("# Iteration " + iteration + "\n");
-        assertThat(start).as("prompt of iteration %d in %s", iteration, prompts).isNotNegative();
-        return prompts.substring(prompts.indexOf("## Prompt\n", start));
     }
 
     static List<String> texts(JsonNode array) {

@@ -34,6 +34,13 @@ public final class RehearsedIteration {
         return new RehearsedIteration("There is more to do.");
     }
 
+    /** The agent's process breaks with these last words. */
+    public static RehearsedIteration crashing(String words) {
+        RehearsedIteration iteration = new RehearsedIteration("");
+        iteration.manner.putAll(Map.of("stderr", words, "exit", 1, "result", false));
+        return iteration;
+    }
+
     public RehearsedIteration write(String file, String content) {
         writes.put(file, content);
         return this;

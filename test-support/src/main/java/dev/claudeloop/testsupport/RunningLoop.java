@@ -2,33 +2,39 @@ package dev.claudeloop.testsupport;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.awaitility.Awaitility;
+import tools.jackson.databind.json.JsonMapper;
 
 /** A loop that a test watches or stops while its build runs; closing it ends the build with all that it started. */
 public final class RunningLoop implements AutoCloseable {
     private static final Duration LIMIT = Duration.ofMinutes(2);
     private static final Duration STEP = Duration.ofMillis(10);
+    private static final String LOCK = ".git/claude-loop.lock.json";
 
     private final SampleProject sample;
     private final String earlierRun;
+    private final Build tool;
     private final ChildProcess build;
 
-    private RunningLoop(SampleProject sample, String earlierRun, ChildProcess build) {
+    private RunningLoop(SampleProject sample, String earlierRun, Build tool, ChildProcess build) {
         this.sample = sample;
         this.earlierRun = earlierRun;
+        this.tool = tool;
         this.build = build;
     }
 
     static RunningLoop start(Build build, SampleProject sample, List<String> arguments) {
         String earlierRun = Agents.of(sample).runAtWork();
-        return new RunningLoop(sample, earlierRun, build.start(sample.directory(), arguments));
+        return new RunningLoop(sample, earlierRun, build, build.start(sample.directory(), arguments));
     }
 
     /** Waits until an agent of this run is at work. */
@@ -41,10 +47,14 @@ public final class RunningLoop implements AutoCloseable {
 
     /** Waits for something that the loop brings about; a build that has ended meanwhile will not. */
     public void awaitThat(String what, BooleanSupplier condition) {
+        awaitThat(what, LIMIT, condition);
+    }
+
+    void awaitThat(String what, Duration limit, BooleanSupplier condition) {
         Awaitility.await(what)
                 .pollInterval(STEP)
                 .pollDelay(Duration.ZERO)
-                .atMost(LIMIT)
+                .atMost(limit)
                 .until(() -> {
                     boolean there = condition.getAsBoolean();
                     assertThat(there || build.isAlive())
@@ -83,11 +93,28 @@ public final class RunningLoop implements AutoCloseable {
     public void awaitEndOfLoop() {
         Awaitility.await("the loop lets go of its work tree")
                 .atMost(LIMIT)
-                .until(() -> Files.notExists(sample.file(".git/claude-loop.lock.json")));
+                .until(() -> Files.notExists(sample.file(LOCK)));
     }
 
     public FinishedProcess await(Duration limit) {
-        return build.await(limit);
+        FinishedProcess finished = build.await(limit);
+        tool.check(finished);
+        return finished;
+    }
+
+    /**
+     * A process of the loop's tests, and those between it and the loop. A daemon that another loop started and that is
+     * used again belongs to that one, so there the process stands alone.
+     */
+    public List<ProcessHandle> downTo(long pid) throws IOException {
+        long loop = JsonMapper.shared().readTree(sample.read(LOCK)).path("pid").asLong();
+        List<ProcessHandle> upwards = Stream.iterate(
+                        ProcessHandle.of(pid), Optional::isPresent, process -> process.flatMap(ProcessHandle::parent))
+                .flatMap(Optional::stream)
+                .toList();
+        List<ProcessHandle> below =
+                upwards.stream().takeWhile(process -> process.pid() != loop).toList();
+        return below.size() < upwards.size() ? below : upwards.subList(0, 1);
     }
 
     public long pid() {
@@ -101,7 +128,8 @@ public final class RunningLoop implements AutoCloseable {
     private void signal(String signal, List<ProcessHandle> processes) {
         List<String> command = new ArrayList<>(List.of("kill", "-" + signal));
         processes.forEach(process -> command.add(Long.toString(process.pid())));
-        ChildProcess.start(sample.directory(), Map.of(), command).await(LIMIT).requireSuccess();
+        // What ended before it was told is no failure; whoever sends a signal waits for what it brings about
+        ChildProcess.start(sample.directory(), Map.of(), command).await(LIMIT);
     }
 
     @Override

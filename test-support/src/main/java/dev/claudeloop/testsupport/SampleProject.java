@@ -30,6 +30,12 @@ public record SampleProject(Path directory) {
         return copyOf(samples.resolve(name), temporaryFolder);
     }
 
+    /** A file of a sample as it is in the repository. */
+    static String source(String name, String file) throws IOException {
+        return Files.readString(
+                ProjectRoot.find().directory().resolve("samples").resolve(name).resolve(file));
+    }
+
     static SampleProject copyOf(Path source, Path temporaryFolder) throws IOException {
         Path directory = Files.createTempDirectory(temporaryFolder, source.getFileName() + " ");
         Folders.copy(source, directory, file -> isSource(source.relativize(file)));
@@ -65,6 +71,15 @@ public record SampleProject(Path directory) {
         Path file = file(path);
         Files.createDirectories(file.resolve("..").normalize());
         Files.writeString(file, content);
+        return this;
+    }
+
+    /** Writes a shell script that can be run. */
+    public SampleProject script(String path, String... lines) throws IOException {
+        write(path, "#!/bin/sh\n" + String.join("\n", lines) + "\n");
+        if (!file(path).toFile().setExecutable(true)) {
+            throw new IOException("Could not make " + path + " a program");
+        }
         return this;
     }
 

@@ -38,7 +38,7 @@ public final class ScriptedModel implements AutoCloseable {
     private final List<ModelRequest> requests = new CopyOnWriteArrayList<>();
     private final AtomicInteger messages = new AtomicInteger();
     private final CountDownLatch closed = new CountDownLatch(1);
-    private volatile Turn afterwards = EXHAUSTED;
+    private volatile Step afterwards = EXHAUSTED;
 
     private ScriptedModel(HttpServer server, ExecutorService threads) {
         this.server = server;
@@ -58,6 +58,13 @@ public final class ScriptedModel implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException("Could not listen on loopback", e);
         }
+    }
+
+    /** Starts on a free port; each request for a turn is answered by the same step. */
+    public static ScriptedModel answering(Step step) {
+        ScriptedModel model = playing();
+        model.afterwards = step;
+        return model;
     }
 
     /** Adds steps to the end of the script. */
@@ -130,12 +137,13 @@ public final class ScriptedModel implements AutoCloseable {
         }
         Step step = script.poll();
         try {
-            return step == null ? afterwards : step.answer(request);
+            return (step == null ? afterwards : step).answer(request);
         } catch (RuntimeException | AssertionError e) {
             // The CLI asks again after many an error, so only one that stays is seen in its result.
             script.clear();
-            afterwards = Turn.error(400, "invalid_request_error", "A step of the script failed: " + e);
-            return afterwards;
+            Turn failed = Turn.error(400, "invalid_request_error", "A step of the script failed: " + e);
+            afterwards = failed;
+            return failed;
         }
     }
 

@@ -3,8 +3,10 @@ package dev.claudeloop.testsupport;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.awaitility.Awaitility;
@@ -12,23 +14,79 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
-/** A build that is stopped in mid-iteration, under either tool: no agent is left, and the next run goes on. */
-@EnabledOnOs(value = OS.LINUX, disabledReason = "only Linux tells the environment of other processes")
+/** A build that is stopped in mid-iteration, under either tool: nothing is left, and the next run goes on. */
 public abstract class StopScenarios extends LoopScenarios {
+    private static final String NEEDS_ENVIRONMENTS = "only Linux tells the environment of other processes";
     private static final Map<String, String> NO_TESTS = Map.of("verify", "never");
+    private static final Duration TWO_TEST_RUNS = Duration.ofMinutes(5);
 
     protected StopScenarios(BuildDialect dialect) {
         super(dialect);
     }
 
     @Test
+    @EnabledOnOs(value = OS.LINUX, disabledReason = NEEDS_ENVIRONMENTS)
     void ctrl_c_ends_the_agent_and_the_next_run_goes_on() throws IOException {
         endsTheAgentAndGoesOnLater("Ctrl-C", RunningLoop::pressCtrlC);
     }
 
     @Test
+    @EnabledOnOs(value = OS.LINUX, disabledReason = NEEDS_ENVIRONMENTS)
     void a_termination_ends_the_agent_and_the_next_run_goes_on() throws IOException {
         endsTheAgentAndGoesOnLater("SIGTERM", RunningLoop::terminate);
+    }
+
+    @Test
+    @EnabledOnOs(value = OS.LINUX, disabledReason = NEEDS_ENVIRONMENTS)
+    void ctrl_c_while_the_tests_run_ends_them_and_their_build() throws IOException {
+        SampleProject sample = sample("kata");
+        tellOfTheEnd(sample);
+        rehearse(sample, RehearsedIteration.working().write("src/test/java/kata/EndlessTest.java", """
+                package kata;
+
+                import java.nio.file.Files;
+                import java.nio.file.Path;
+                import org.junit.jupiter.api.Test;
+
+                class EndlessTest {
+                    @Test
+    @EnabledOnOs(value = OS.LINUX, disabledReason = NEEDS_ENVIRONMENTS)
+                    void never_ends() throws Exception {
+                        String pid = ProcessHandle.current().pid() + "\\n";
+                        Files.writeString(Path.of(".git", "testing"), pid);
+                        while (System.nanoTime() != 0) {
+                            Thread.onSpinWait();
+                        }
+                    }
+                }
+                """));
+
+        try (RunningLoop loop = start(sample, Map.of())) {
+            loop.awaitThat(
+                    "the tests run",
+                    TWO_TEST_RUNS,
+                    () -> sample.has(".git/testing") && !testing(sample).isEmpty());
+            List<ProcessHandle> started = loop.downTo(Long.parseLong(testing(sample)));
+            assertThat(started)
+                    .as("the JVM of the tests, and of the nested build")
+                    .isNotEmpty();
+            Instant start = Instant.now();
+            loop.pressCtrlC();
+            Awaitility.await("the end of the tests and of their build")
+                    .atMost(Duration.ofSeconds(60))
+                    .until(() -> started.stream().noneMatch(ProcessHandle::isAlive));
+            tell("Ctrl-C: the tests and their build were gone after ", start);
+            loop.awaitEndOfLoop();
+            loop.await(Duration.ofMinutes(1)).requireFailure();
+            tell("Ctrl-C: all was written after ", start);
+        }
+
+        assertFinished(sample, "manual", 1);
+        assertThat(records(sample).logDirectory().resolve("index.html"))
+                .content()
+                .contains("manual");
+        assertThat(sample.read(".git/finished")).isEqualTo("manual 1\n");
+        assertThat(control(sample, "status").output()).contains("Next run: goes on after iteration 1");
     }
 
     private void endsTheAgentAndGoesOnLater(String name, Consumer<RunningLoop> signal) throws IOException {
@@ -69,21 +127,23 @@ public abstract class StopScenarios extends LoopScenarios {
         assertThat(records(sample).iterations()).hasSize(3);
     }
 
+    private static String testing(SampleProject sample) {
+        try {
+            return sample.read(".git/testing").strip();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     /** A process that has left the agent's tree is ended as well. */
     private static void leaveSleepersBehind(SampleProject sample) throws IOException {
-        script(sample, ".git/hooks/pre-commit", "sleep 600 >/dev/null 2>&1 &", "echo $! > .git/sleeper");
+        sample.script(".git/hooks/pre-commit", "sleep 600 >/dev/null 2>&1 &", "echo $! > .git/sleeper");
     }
 
     private static void tellOfTheEnd(SampleProject sample) throws IOException {
-        script(
-                sample,
+        sample.script(
                 ".claude-loop/hooks/finished",
                 "echo \"$CLAUDE_LOOP_FINISH_TYPE $CLAUDE_LOOP_ITERATION\" > .git/finished");
-    }
-
-    private static void script(SampleProject sample, String path, String... lines) throws IOException {
-        sample.write(path, "#!/bin/sh\n" + String.join("\n", lines) + "\n");
-        assertThat(sample.file(path).toFile().setExecutable(true)).isTrue();
     }
 
     private void tell(String what, Instant since) {

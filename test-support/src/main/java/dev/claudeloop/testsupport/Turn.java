@@ -38,7 +38,12 @@ public sealed interface Turn extends Step {
 
     /** Says and calls several things; with a tool call among them the agent goes on. */
     static Turn of(Block... blocks) {
-        return new Reply(List.of(blocks), Map.of(), Duration.ZERO);
+        return new Reply(List.of(blocks), Map.of(), Duration.ZERO, Reply.FEW_TOKENS);
+    }
+
+    /** Says something at the price of so many tokens and ends the turn of the agent. */
+    static Turn ofTokens(int outputTokens, String text) {
+        return new Reply(List.of(new Block.Text(text)), Map.of(), Duration.ZERO, outputTokens);
     }
 
     /** Refuses with an HTTP status and a body. */
@@ -63,7 +68,9 @@ public sealed interface Turn extends Step {
     }
 
     /** Something that the model says. */
-    record Reply(List<Block> blocks, Map<String, String> headers, Duration delay) implements Turn {
+    record Reply(List<Block> blocks, Map<String, String> headers, Duration delay, int outputTokens) implements Turn {
+        private static final int FEW_TOKENS = 42;
+
         public Reply {
             blocks = List.copyOf(blocks);
             headers = Map.copyOf(headers);
@@ -71,12 +78,12 @@ public sealed interface Turn extends Step {
 
         @Override
         public Reply withHeaders(Map<String, String> more) {
-            return new Reply(blocks, merged(headers, more), delay);
+            return new Reply(blocks, merged(headers, more), delay, outputTokens);
         }
 
         @Override
         public Reply after(Duration silence) {
-            return new Reply(blocks, headers, silence);
+            return new Reply(blocks, headers, silence, outputTokens);
         }
     }
 

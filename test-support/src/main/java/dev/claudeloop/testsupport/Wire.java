@@ -10,7 +10,6 @@ import tools.jackson.databind.json.JsonMapper;
 record Wire(String messageId, String model) {
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final int INPUT_TOKENS = 120;
-    private static final int OUTPUT_TOKENS = 42;
 
     static String error(String type, String message) {
         return json(ordered("type", "error", "error", ordered("type", type, "message", message)));
@@ -26,7 +25,7 @@ record Wire(String messageId, String model) {
         }
         message.put("content", content);
         message.put("stop_reason", stopReason(reply));
-        message.put("usage", ordered("input_tokens", INPUT_TOKENS, "output_tokens", OUTPUT_TOKENS));
+        message.put("usage", ordered("input_tokens", INPUT_TOKENS, "output_tokens", reply.outputTokens()));
         return json(message);
     }
 
@@ -47,7 +46,7 @@ record Wire(String messageId, String model) {
             event(events, ordered("type", "content_block_stop", "index", i));
         }
         Object end = ordered("stop_reason", stopReason(reply));
-        Object usage = ordered("output_tokens", OUTPUT_TOKENS);
+        Object usage = ordered("output_tokens", reply.outputTokens());
         event(events, ordered("type", "message_delta", "delta", end, "usage", usage));
         event(events, ordered("type", "message_stop"));
         return events.toString();

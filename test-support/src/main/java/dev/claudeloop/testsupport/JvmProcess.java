@@ -1,0 +1,63 @@
+package dev.claudeloop.testsupport;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import tools.jackson.databind.json.JsonMapper;
+
+/** A running JVM as the JDK's tools and Linux show it from outside. */
+record JvmProcess(long pid) {
+    private static final Pattern TOTAL = Pattern.compile("(?m)^Total\\s+\\d+\\s+(\\d+)");
+    private static final Duration LIMIT = Duration.ofMinutes(2);
+
+    /** The one that runs the loop of a sample: Maven itself, or a Gradle daemon. */
+    static JvmProcess runningTheLoopOf(SampleProject sample) {
+        Path notice = sample.file(".git/claude-loop.lock.json");
+        try {
+            return new JvmProcess(JsonMapper.shared()
+                    .readTree(Files.readAllBytes(notice))
+                    .path("pid")
+                    .asLong());
+        } catch (IOException e) {
+            throw new UncheckedIOException("No loop holds the work tree: " + notice, e);
+        }
+    }
+
+    /** The bytes of all objects that a full collection leaves. */
+    long liveBytes() {
+        Path jcmd = Path.of(System.getProperty("java.home"), "bin", "jcmd");
+        List<String> command = List.of(jcmd.toString(), Long.toString(pid), "GC.class_histogram");
+        String histogram = ChildProcess.start(Path.of("").toAbsolutePath(), Map.of(), command)
+                .await(LIMIT)
+                .requireSuccess()
+                .output();
+        Matcher total = TOTAL.matcher(histogram);
+        if (!total.find()) {
+            throw new IllegalStateException("jcmd told no total:\n" + histogram);
+        }
+        return Long.parseLong(total.group(1));
+    }
+
+    int threads() {
+        return entries("task");
+    }
+
+    int openFiles() {
+        return entries("fd");
+    }
+
+    private int entries(String folder) {
+        try (Stream<Path> entries = Files.list(Path.of("/proc", Long.toString(pid), folder))) {
+            return (int) entries.count();
+        } catch (IOException e) {
+            throw new UncheckedIOException("The JVM " + pid + " has gone", e);
+        }
+    }
+}

@@ -1,0 +1,55 @@
+package dev.claudeloop.testsupport;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** Notifications that a build script asks for, under either tool. */
+public abstract class NotificationScenarios extends LoopScenarios {
+    private static final Map<String, String> NO_TESTS = Map.of("verify", "never", "resume", "false");
+
+    protected NotificationScenarios(BuildDialect dialect) {
+        super(dialect);
+    }
+
+    @Test
+    void what_the_build_script_asks_for_arrives_each_time_and_its_address_is_told_to_nobody() throws IOException {
+        SampleProject sample = sample("kata").delete("IMPLEMENTATION_PLAN.md").commit("Without a plan");
+        rehearse(
+                sample,
+                RehearsedIteration.working()
+                        .write("one.txt", "1")
+                        .write(".claude-loop/status.json", "{\"progress\": {\"completed\": 1, \"total\": 2}}"),
+                RehearsedIteration.claiming());
+        try (NotificationServer server = NotificationServer.start()) {
+            dialect.configure(sample, Map.of("notifyUrl", server.url(), "statusDebounce", "100ms"));
+
+            FinishedProcess first = rehearsed(sample, NO_TESTS).requireSuccess();
+            assertTold(sample, server, first);
+            sample.delete("one.txt");
+            FinishedProcess second = rehearsed(sample, NO_TESTS).requireSuccess();
+            assertSecondRun(second);
+            assertThat(server.told()).hasSize(10);
+        }
+    }
+
+    /** What else a build tool shows when it runs the same again. */
+    protected void assertSecondRun(FinishedProcess run) {}
+
+    private void assertTold(SampleProject sample, NotificationServer server, FinishedProcess run) throws IOException {
+        assertFinished(sample, "complete", 2);
+        assertThat(server.told())
+                .extracting(notification -> notification.path("event").asString())
+                .containsExactly("execution_start", "status_update", "iteration", "iteration", "completion");
+        assertThat(server.told().get(4).path("project").asString())
+                .isEqualTo(sample.directory().getFileName().toString());
+        assertThat(run.output())
+                .contains("STATUS UPDATE: 1/2 items (+1)")
+                .doesNotContain("did not arrive")
+                .doesNotContain(NotificationServer.TOKEN);
+        assertThat(records(sample).option("notifyUrl")).isEqualTo("***");
+        assertThat(NotificationServer.leaks(records(sample).logDirectory())).isEmpty();
+    }
+}

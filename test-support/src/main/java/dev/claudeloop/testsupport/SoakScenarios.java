@@ -1,0 +1,139 @@
+package dev.claudeloop.testsupport;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import tools.jackson.databind.JsonNode;
+
+/** A long run under either tool: late iterations need no more than early ones, and nothing is left of it. */
+public abstract class SoakScenarios extends LoopScenarios {
+    private static final int ITERATIONS = Integer.getInteger("claudeLoop.soak", 0);
+    private static final int EARLY = ITERATIONS / 10;
+    private static final int LOOKS = 10;
+    private static final double SAME = 1.05;
+    private static final Duration LIMIT = Duration.ofHours(2);
+    private static final Map<String, String> OPTIONS = Map.of(
+            "verify",
+            "never",
+            "callsPerHour",
+            "0",
+            "smartTermination",
+            "false",
+            "maxIterations",
+            Integer.toString(ITERATIONS + LOOKS));
+
+    protected SoakScenarios(BuildDialect dialect) {
+        super(dialect);
+    }
+
+    @Test
+    @EnabledOnOs(value = OS.LINUX, disabledReason = "only Linux tells threads and files of other processes")
+    @EnabledIfSystemProperty(
+            named = "claudeLoop.soak",
+            matches = "[1-9]\\d*",
+            disabledReason = "a thousand iterations take minutes: -Pproof")
+    void late_iterations_need_no_more_memory_threads_or_files_than_early_ones() throws IOException {
+        SampleProject sample = sample("kata");
+        RehearsedIteration[] work = IntStream.rangeClosed(1, ITERATIONS + LOOKS)
+                .mapToObj(number -> RehearsedIteration.working()
+                        .write("src/main/java/kata/Notes.java", "// " + number + "\n")
+                        .commit("Work " + number))
+                .toArray(RehearsedIteration[]::new);
+        rehearse(sample, work);
+
+        Need early;
+        Need late;
+        try (RunningLoop loop = start(sample, OPTIONS)) {
+            early = need(loop, sample, EARLY);
+            late = need(loop, sample, ITERATIONS);
+            loop.await(LIMIT).requireSuccess();
+        }
+
+        tell("iteration " + EARLY + " needs " + early + ", iteration " + ITERATIONS + " " + late);
+        tellWhatIterationsCost(records(sample).iterations());
+        assertFinished(sample, "max_iterations", ITERATIONS + LOOKS);
+        assertThat(Agents.of(sample).alive()).isEmpty();
+        assertThat(late.liveBytes()).as("heap").isLessThanOrEqualTo((long) (early.liveBytes() * SAME));
+        assertThat(late.threads()).as("threads").isLessThanOrEqualTo((int) (early.threads() * SAME));
+        assertThat(late.openFiles()).as("open files").isLessThanOrEqualTo((int) (early.openFiles() * SAME));
+    }
+
+    /**
+     * What the JVM needs of the machine: the heap after a collection, and the fewest threads and files of some looks.
+     */
+    private record Need(long liveBytes, int threads, int openFiles) {
+
+        @Override
+        public String toString() {
+            return String.format(
+                    Locale.ROOT, "%.2f MB, %d threads and %d open files", liveBytes / 1e6, threads, openFiles);
+        }
+    }
+
+    private Need need(RunningLoop loop, SampleProject sample, int iteration) {
+        loop.awaitThat(iteration + " iterations", LIMIT, () -> isRecorded(sample, iteration));
+        JvmProcess jvm = JvmProcess.runningTheLoopOf(sample);
+        long liveBytes = jvm.liveBytes();
+        var threads = new ArrayList<Integer>();
+        var files = new ArrayList<Integer>();
+        int last = iteration + LOOKS - 1;
+        loop.awaitThat(last + " iterations", LIMIT, () -> {
+            threads.add(jvm.threads());
+            files.add(jvm.openFiles());
+            return isRecorded(sample, last);
+        });
+        return new Need(liveBytes, (int) Distribution.of(threads).best(), (int)
+                Distribution.of(files).best());
+    }
+
+    private boolean isRecorded(SampleProject sample, int iteration) {
+        String name = String.format(Locale.ROOT, "iterations/%03d.json", iteration);
+        return Files.exists(records(sample).logDirectory().resolve(name));
+    }
+
+    /**
+     * All that is neither agent nor tests nor delay, which is off: from the start of an iteration to that of the next.
+     */
+    private void tellWhatIterationsCost(List<JsonNode> iterations) {
+        var ours = new ArrayList<Double>();
+        for (int i = 0; i + 1 < iterations.size(); i++) {
+            JsonNode iteration = iterations.get(i);
+            double span = startMillis(iterations.get(i + 1)) - startMillis(iteration);
+            ours.add(span
+                    - iteration.at("/claude/durationMs").asDouble()
+                    - iteration.at("/verification/durationMs").asDouble());
+        }
+        var all = Distribution.of(ours);
+        double earlyMedian = Distribution.of(ours.subList(EARLY, 2 * EARLY)).median();
+        double lateMedian =
+                Distribution.of(ours.subList(ITERATIONS - EARLY, ITERATIONS)).median();
+        tell(String.format(
+                Locale.ROOT,
+                "an iteration costs %.1f ms that are the loop's alone (median; 99th percentile %.1f ms);"
+                        + " the last tenth costs %.2f times as much as the second",
+                all.median(),
+                all.percentile(99),
+                lateMedian / earlyMedian));
+    }
+
+    private static double startMillis(JsonNode iteration) {
+        Instant start = Instant.parse(iteration.path("startedAt").asString());
+        return start.getEpochSecond() * 1e3 + start.getNano() / 1e6;
+    }
+
+    private void tell(String what) {
+        System.out.println(dialect.loop() + ": " + what);
+    }
+}
