@@ -28,6 +28,10 @@ gradlePlugin {
             id = "dev.claudeloop.buildlogic.shaded-jar"
             implementationClass = "dev.claudeloop.buildlogic.ShadedJarPlugin"
         }
+        create("validatedPlugin") {
+            id = "dev.claudeloop.buildlogic.validated-plugin"
+            implementationClass = "dev.claudeloop.buildlogic.ValidatedPluginPlugin"
+        }
         create("mavenDescriptor") {
             id = "dev.claudeloop.buildlogic.maven-descriptor"
             implementationClass = "dev.claudeloop.buildlogic.MavenDescriptorPlugin"

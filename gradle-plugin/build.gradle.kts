@@ -1,6 +1,7 @@
 plugins {
     id("dev.claudeloop.buildlogic.module")
     id("dev.claudeloop.buildlogic.shaded-jar")
+    id("dev.claudeloop.buildlogic.validated-plugin")
 }
 
 shading {

@@ -56,10 +56,11 @@ public class ModulePlugin implements Plugin<Project> {
     /** Functional suites need homes of other build tools; they stay in the Maven build. */
     private static void runUnitTestsOnly(Test test) {
         test.useJUnitPlatform();
+        test.setMaxParallelForks(Runtime.getRuntime().availableProcessors());
         test.exclude("**/*IT.class", "**/*IT$*.class");
         test.getTestLogging().setExceptionFormat(TestExceptionFormat.FULL);
-        // Of the tests' own settings this one names a folder that only Maven makes.
-        test.systemProperty("jqwik.database", "build/jqwik-database");
+        // No file for failed examples, which JVMs that run side by side would share.
+        test.systemProperty("jqwik.database", "");
         test.systemProperty("claudeloop.root", test.getProject().getRootDir());
     }
 

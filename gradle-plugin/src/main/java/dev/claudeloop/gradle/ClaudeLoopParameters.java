@@ -10,7 +10,7 @@ import org.gradle.api.tasks.Optional;
  * The options that a build script can set, for all tasks in the extension or for one of them; paths are relative to the
  * project.
  */
-public interface ClaudeLoopParameters extends MemoryParameters {
+public interface ClaudeLoopParameters extends MemoryParameters, NotifyParameters {
 
     /** What iterations do: plan writes the plan, build works on it. Default: {@code build}. */
     @Input
@@ -178,7 +178,7 @@ public interface ClaudeLoopParameters extends MemoryParameters {
     @Optional
     Property<Boolean> getSmartTermination();
 
-    /** Finish types that fail the build. Default: {@code error,blocked,circuit_open}. */
+    /** Finish types that fail the build, or the word none. Default: {@code error,blocked,circuit_open}. */
     @Input
     @Optional
     ListProperty<String> getFailOn();

@@ -17,6 +17,7 @@ public abstract class ClaudeLoopPlugin implements Plugin<Project> {
             "claudeLoopCancel",
             "claudeLoopReset",
             "claudeLoopHooks",
+            "claudeLoopInit",
             "claudePlan",
             "claudeBuild",
             "claudeLoop",
@@ -38,6 +39,13 @@ public abstract class ClaudeLoopPlugin implements Plugin<Project> {
         add(project, "claudeBuild", ClaudeLoopTask.class, task -> {
             task.setDescription("Lets Claude work on the plan until the build's own tests agree that it is done.");
             task.flag(LoopOptions.MODE, "build");
+        });
+        add(project, "claudeLoopInit", ClaudeLoopInitTask.class, task -> {
+            task.setDescription("Writes prompts and instructions to fill in; what is there stays as it is.");
+            task.getProjectName().set(project.getName());
+            project.getSubprojects()
+                    .forEach(module -> task.getModules()
+                            .add(project.relativePath(module.getProjectDir()).replace('\\', '/')));
         });
         add(
                 project,
@@ -74,6 +82,8 @@ public abstract class ClaudeLoopPlugin implements Plugin<Project> {
             task.setGroup("claude loop");
             ParameterTable.connect(task, extension);
             task.getProjectDirectory().set(project.getLayout().getProjectDirectory());
+            task.getRootDirectory().set(project.getRootDir());
+            task.getProjectPath().set(project.getPath());
             task.getDefaultLogDirectory()
                     .set(project.getLayout().getBuildDirectory().dir("claude-loop"));
             describe(project.getGradle(), project.getProviders(), task.getOuterBuild());

@@ -100,7 +100,8 @@ public abstract class ClaudeLoopTask extends LoopTask {
 
     @Override
     void execute(Path directory, LoopOptions options) throws InterruptedException {
-        try (var nested = new NestedGradle(directory, getOuterBuild(), options.get(LoopOptions.VERIFY_TASKS))) {
+        var scope = new VerifyScope(getProjectPath().get(), options.get(LoopOptions.VERIFY_TASKS));
+        try (var nested = new NestedGradle(directory, getOuterBuild(), scope)) {
             LoopResult result = new ClaudeLoop(directory, options, tool(directory, options, nested::run)).run();
             if (result.failsBuild()) {
                 throw new GradleException(result.reason());

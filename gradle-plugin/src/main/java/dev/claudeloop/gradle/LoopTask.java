@@ -7,6 +7,7 @@ import org.gradle.api.DefaultTask;
 import org.gradle.api.GradleException;
 import org.gradle.api.file.DirectoryProperty;
 import org.gradle.api.provider.MapProperty;
+import org.gradle.api.provider.Property;
 import org.gradle.api.tasks.Internal;
 import org.gradle.api.tasks.Nested;
 import org.gradle.api.tasks.TaskAction;
@@ -19,6 +20,13 @@ public abstract class LoopTask extends DefaultTask implements ClaudeLoopParamete
 
     @Internal
     public abstract DirectoryProperty getProjectDirectory();
+
+    /** Where the wrapper is; the project's folder, or one above it. */
+    @Internal
+    public abstract DirectoryProperty getRootDirectory();
+
+    @Internal
+    public abstract Property<String> getProjectPath();
 
     @Internal
     public abstract DirectoryProperty getDefaultLogDirectory();
@@ -60,7 +68,9 @@ public abstract class LoopTask extends DefaultTask implements ClaudeLoopParamete
 
     final GradleTool tool(Path directory, LoopOptions options, GradleTool.TestRunner runner) {
         Path logs = getDefaultLogDirectory().get().getAsFile().toPath();
-        return new GradleTool(directory, logs, options.get(LoopOptions.VERIFY_TASKS), runner, getLogger());
+        String gradle = GradleTool.gradle(
+                directory, getRootDirectory().get().getAsFile().toPath());
+        return new GradleTool(gradle, logs, options.get(LoopOptions.VERIFY_TASKS), runner, getLogger());
     }
 
     final void flag(dev.claudeloop.core.api.Option<?> option, String value) {

@@ -96,7 +96,10 @@ public interface MemoryParameters {
     @Optional
     Property<String> getSessionExpiration();
 
-    /** What reset forgets: circuit, session or both. Default: {@code both}. */
+    /**
+     * What reset forgets: circuit closes the breaker, session forgets the session, both does both. Default:
+     * {@code both}.
+     */
     @Input
     @Optional
     Property<String> getResetOnly();

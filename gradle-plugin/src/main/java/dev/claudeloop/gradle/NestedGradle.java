@@ -20,13 +20,13 @@ final class NestedGradle implements AutoCloseable {
     private static final int KEPT_BYTES = 256 * 1024;
 
     private final OuterBuild outer;
-    private final List<String> tasks;
+    private final VerifyScope scope;
     private final GradleConnector connector;
     private final ProjectConnection connection;
 
-    NestedGradle(Path projectDirectory, OuterBuild outer, List<String> tasks) {
+    NestedGradle(Path projectDirectory, OuterBuild outer, VerifyScope scope) {
         this.outer = outer;
-        this.tasks = tasks;
+        this.scope = scope;
         this.connector = GradleConnector.newConnector()
                 .forProjectDirectory(projectDirectory.toFile())
                 .useGradleUserHomeDir(outer.getGradleUserHome().get().getAsFile());
@@ -44,15 +44,16 @@ final class NestedGradle implements AutoCloseable {
             var output = new OutputTail(KEPT_BYTES);
             BuildLauncher launcher = connection
                     .newBuild()
-                    .forTasks(tasks.toArray(String[]::new))
-                    .withArguments(arguments(reports))
-                    .withSystemProperties(reports.systemProperties())
+                    .forTasks(scope.requests().toArray(String[]::new))
+                    .withArguments(arguments(reports, request.scratch()))
+                    .withSystemProperties(systemProperties(reports))
                     .setEnvironmentVariables(environment(request))
                     .addProgressListener(new TestCount(request.progress()), OperationType.TEST)
                     .setStandardOutput(output)
                     .setStandardError(output);
             BuildEnd end = BuildEnd.await(launcher, request.timeout());
-            return new TestRun(tasks, end.succeeded(), end.timedOut(), reports.files(), output.text() + end.problem());
+            return new TestRun(
+                    scope.tasks(), end.succeeded(), end.timedOut(), reports.files(), output.text() + end.problem());
         } catch (IOException e) {
             throw new LoopException("The tests could not be run with Gradle: " + e.getMessage(), e);
         }
@@ -71,13 +72,23 @@ final class NestedGradle implements AutoCloseable {
         connector.disconnect();
     }
 
-    private List<String> arguments(TestReports reports) {
+    private List<String> arguments(TestReports reports, Path scratch) throws IOException {
         var arguments = new ArrayList<>(outer.arguments());
         arguments.addAll(List.of(
                 "--continue",
                 "--console=plain",
                 "--init-script",
                 reports.initScript().toString()));
+        if (scope.isSearched()) {
+            arguments.addAll(
+                    List.of("--init-script", InitScript.SCOPE.extract(scratch).toString()));
+        }
         return arguments;
+    }
+
+    private Map<String, String> systemProperties(TestReports reports) {
+        var properties = new HashMap<>(scope.systemProperties());
+        properties.putAll(reports.systemProperties());
+        return properties;
     }
 }

@@ -3,11 +3,13 @@ package dev.claudeloop.gradle;
 import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.Option;
 import dev.claudeloop.core.api.OptionLayer;
+import dev.claudeloop.core.api.UnknownOptions;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 
 /** Where a Gradle user sets options, first the place that wins. */
 final class OptionSources {
@@ -20,6 +22,8 @@ final class OptionSources {
             Set<String> onCommandLine,
             Map<String, String> environment,
             Map<String, Object> script) {
+        refuseUnknown(onCommandLine, name -> "-P" + name);
+        refuseUnknown(gradleProperties.keySet(), UnaryOperator.identity());
         return LoopOptions.of(
                 new OptionLayer(new HashMap<>(flags), option -> "--" + option.flag()),
                 properties(gradleProperties, onCommandLine::contains, OptionSources::asProperty),
@@ -30,6 +34,10 @@ final class OptionSources {
 
     static String asProperty(Option<?> option) {
         return "-P" + option.property();
+    }
+
+    private static void refuseUnknown(Set<String> properties, UnaryOperator<String> spelling) {
+        UnknownOptions.refuse(properties, spelling, LoopOptions.VERIFY_GOALS, LoopOptions.VERIFY_TASKS);
     }
 
     /** Gradle knows one map of properties, but only those of the command line outrank the environment. */

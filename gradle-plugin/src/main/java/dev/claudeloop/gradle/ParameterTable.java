@@ -74,6 +74,11 @@ final class ParameterTable {
             value(LoopOptions.RESET_ONLY, ClaudeLoopParameters::getResetOnly),
             value(LoopOptions.FOLLOW, ClaudeLoopParameters::getFollow),
             value(LoopOptions.REMOVE_HOOKS, ClaudeLoopParameters::getRemoveHooks),
+            value(LoopOptions.NOTIFY_URL, ClaudeLoopParameters::getNotifyUrl),
+            value(LoopOptions.NOTIFY_FORMAT, ClaudeLoopParameters::getNotifyFormat),
+            list(LoopOptions.NOTIFY_EVENTS, ClaudeLoopParameters::getNotifyEvents),
+            value(LoopOptions.STATUS_WATCH, ClaudeLoopParameters::getStatusWatch),
+            value(LoopOptions.STATUS_DEBOUNCE, ClaudeLoopParameters::getStatusDebounce),
             value(LoopOptions.REHEARSE, ClaudeLoopParameters::getRehearse),
             value(LoopOptions.REHEARSAL_FILE, ClaudeLoopParameters::getRehearsalFile));
 

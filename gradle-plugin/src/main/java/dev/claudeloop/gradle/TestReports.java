@@ -2,26 +2,17 @@ package dev.claudeloop.gradle;
 
 import dev.claudeloop.core.verify.FreshReports;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 
 /** Asks the nested build, through an init script, which test tasks took part and where their JUnit XML is. */
 record TestReports(Path initScript, Path folderList, FreshReports fresh) {
 
-    private static final String SCRIPT = "test-reports.init.gradle";
-
-    /** Extracts the script; it is the same file for each run, so that a configuration cache stays valid. */
     static TestReports prepare(Path scratch) throws IOException {
-        Path script = Files.createDirectories(scratch).resolve(SCRIPT);
-        try (InputStream in = Objects.requireNonNull(TestReports.class.getResourceAsStream(SCRIPT), SCRIPT)) {
-            Files.copy(in, script, StandardCopyOption.REPLACE_EXISTING);
-        }
+        Path script = InitScript.TEST_REPORTS.extract(scratch);
         Path folderList = scratch.resolve("test-reports.txt");
         Files.deleteIfExists(folderList);
         return new TestReports(script, folderList, new FreshReports(scratch));

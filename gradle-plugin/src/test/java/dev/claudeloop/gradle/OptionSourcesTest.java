@@ -62,6 +62,26 @@ class OptionSourcesTest {
         assertThatThrownBy(this::merge).hasMessageStartingWith("--delay is 'soon'");
     }
 
+    @Test
+    void a_property_that_is_no_option_is_refused_as_it_was_written_and_others_are_left_alone() {
+        fileProperties = Map.of("org.gradle.jvmargs", "-Xmx1g", "claudeLoop.maxIteration", "3");
+        assertThatThrownBy(this::merge)
+                .isInstanceOf(LoopException.class)
+                .hasMessage(
+                        "claudeLoop.maxIteration is no option of claude-loop; did you mean claudeLoop.maxIterations?");
+        fileProperties = Map.of("org.gradle.jvmargs", "-Xmx1g");
+        properties = Map.of("claudeLoop.maxIteration", "3", "box", "7");
+        assertThatThrownBy(this::merge)
+                .hasMessage(
+                        "-PclaudeLoop.maxIteration is no option of claude-loop; did you mean -PclaudeLoop.maxIterations?");
+        properties = Map.of("claudeLoop.verifyGoals", "verify");
+        assertThatThrownBy(this::merge)
+                .hasMessageStartingWith("-PclaudeLoop.verifyGoals means nothing here")
+                .hasMessageEndingWith("use -PclaudeLoop.verifyTasks.");
+        properties = Map.of("box", "7");
+        assertThat(merge().get(LoopOptions.MAX_ITERATIONS)).isEqualTo(50);
+    }
+
     private Map<String, String> gradleProperties() {
         var all = new HashMap<>(fileProperties);
         all.putAll(properties);

@@ -8,7 +8,10 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class TaskFlagsTest {
 
@@ -16,17 +19,65 @@ class TaskFlagsTest {
             LoopOptions.ALL.stream().collect(Collectors.toMap(Option::flag, Function.identity()));
 
     @Test
-    void flags_have_the_names_and_the_words_of_the_options() {
-        var flags = Arrays.stream(ClaudeLoopTask.class.getMethods())
-                .map(method -> method.getAnnotation(org.gradle.api.tasks.options.Option.class))
-                .filter(flag -> flag != null)
-                .toList();
+    void the_usual_options_are_flags_of_the_loop() {
+        assertThat(flags(ClaudeLoopTask.class))
+                .extracting(org.gradle.api.tasks.options.Option::option)
+                .containsExactlyInAnyOrder(
+                        "mode",
+                        "strategy",
+                        "max-iterations",
+                        "prompt",
+                        "model",
+                        "output",
+                        "delay",
+                        "stagnation-threshold",
+                        "max-cost-usd",
+                        "workspace",
+                        "rehearse",
+                        "resume",
+                        "resume-from",
+                        "reset-circuit",
+                        "skip-permissions");
+    }
 
-        assertThat(flags)
-                .hasSize(15)
+    @Test
+    void the_other_tasks_have_the_flags_that_mean_something_to_them() {
+        assertThat(flags(ClaudeLoopStatusTask.class))
+                .extracting(org.gradle.api.tasks.options.Option::option)
+                .containsExactlyInAnyOrder("follow", "workspace");
+        assertThat(flags(ClaudeLoopResetTask.class))
+                .extracting(org.gradle.api.tasks.options.Option::option)
+                .containsExactlyInAnyOrder("reset-only", "workspace");
+        assertThat(flags(ClaudeLoopHooksTask.class))
+                .extracting(org.gradle.api.tasks.options.Option::option)
+                .containsExactlyInAnyOrder("remove-hooks", "workspace");
+        assertThat(flags(ClaudeLoopCancelTask.class))
+                .extracting(org.gradle.api.tasks.options.Option::option)
+                .containsExactly("workspace");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            classes = {
+                ClaudeLoopTask.class,
+                ClaudeLoopInitTask.class,
+                ClaudeLoopStatusTask.class,
+                ClaudeLoopResetTask.class,
+                ClaudeLoopHooksTask.class,
+                ClaudeLoopCancelTask.class
+            })
+    void flags_have_the_words_of_the_options(Class<?> task) {
+        assertThat(flags(task))
+                .isNotEmpty()
                 .allSatisfy(flag -> assertThat(BY_FLAG.get(flag.option()))
                         .isNotNull()
                         .extracting(Option::description)
                         .isEqualTo(flag.description()));
+    }
+
+    private static Stream<org.gradle.api.tasks.options.Option> flags(Class<?> task) {
+        return Arrays.stream(task.getMethods())
+                .map(method -> method.getAnnotation(org.gradle.api.tasks.options.Option.class))
+                .filter(flag -> flag != null);
     }
 }

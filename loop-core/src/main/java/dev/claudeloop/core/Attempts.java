@@ -72,6 +72,7 @@ final class Attempts {
                     if (!(verdict instanceof UsageWait.Wait wait)) {
                         return new Answer(run, ((UsageWait.GiveUp) verdict).reason());
                     }
+                    listener.usageLimited(limit.message(), timing.now().plus(wait.duration()));
                     timing.await(wait.duration(), "usage limit: " + limit.message(), listener);
                     waited = waited.plus(wait.duration());
                 } else if (Backoff.again(run.outcome(), tries)) {

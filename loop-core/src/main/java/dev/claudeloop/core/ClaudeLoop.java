@@ -11,20 +11,16 @@ import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.LoopResult;
 import dev.claudeloop.core.api.Redaction;
 import dev.claudeloop.core.api.RunRecord;
+import dev.claudeloop.core.api.UnknownOptions;
 import dev.claudeloop.core.claude.AgentCommand;
 import dev.claudeloop.core.claude.AllowedTools;
 import dev.claudeloop.core.claude.Claude;
 import dev.claudeloop.core.claude.Preflight;
 import dev.claudeloop.core.console.LoopConsole;
 import dev.claudeloop.core.git.WorkTree;
-import dev.claudeloop.core.notify.HookScripts;
 import dev.claudeloop.core.process.CommandRunner;
 import dev.claudeloop.core.process.ProcessFactory;
 import dev.claudeloop.core.prompt.Prompts;
-import dev.claudeloop.core.report.HtmlReport;
-import dev.claudeloop.core.report.JUnitReport;
-import dev.claudeloop.core.report.RecordFiles;
-import dev.claudeloop.core.report.TextLog;
 import dev.claudeloop.core.state.AgentTrace;
 import dev.claudeloop.core.state.CancelRequest;
 import dev.claudeloop.core.state.Journal;
@@ -110,7 +106,7 @@ public final class ClaudeLoop {
 
     private LoopResult run(Parts parts) throws InterruptedException {
         StateDirectory state = parts.state();
-        var console = LoopConsole.of(options, tool, environment, timing.clock());
+        var console = LoopConsole.of(options, tool, environment, redaction(), timing.clock());
         var trace = new AgentTrace(state, console::warned);
         var memory = new Memory(state, console::warned);
         Leftovers.end(trace, memory, console::warned);
@@ -125,27 +121,24 @@ public final class ClaudeLoop {
         rotate(state, recall, console);
 
         Path logs = logDirectory();
-        Redaction redaction = Redaction.of(environment).and(options.get(LoopOptions.ENVIRONMENT));
-        LoopListener listener = new Listeners(List.of(
-                new RecordFiles(logs, recall.journal(), recall.resumed(), console::warned),
-                new JUnitReport(logs, options, redaction, console::warned),
-                new HtmlReport(logs, recall.earlier(), redaction, timing.clock(), console::warned),
-                new TextLog(
-                        logs,
-                        parts.prompts().instructions(),
-                        parts.prompts().systemPrompt(),
-                        redaction,
-                        timing.clock(),
-                        console::warned),
-                console,
-                new HookScripts(
-                        projectDirectory.resolve(options.folder()).resolve("hooks"),
-                        projectDirectory,
-                        logs,
-                        environment,
-                        parts.commands(),
-                        console::noted,
-                        console::warned)));
+        Redaction redaction = redaction();
+        var audience = new Audience(projectDirectory, logs, options, redaction, timing.clock(), tool, console);
+        try (var listener = audience.gather(recall, parts.prompts(), environment, parts.commands())) {
+            return run(parts, recall, memory, trace, redaction, listener, console);
+        }
+    }
+
+    private LoopResult run(
+            Parts parts,
+            Recall recall,
+            Memory memory,
+            AgentTrace trace,
+            Redaction redaction,
+            Listeners listener,
+            LoopConsole console)
+            throws InterruptedException {
+        StateDirectory state = parts.state();
+        Path logs = logDirectory();
         var workTree = new WorkTree(projectDirectory, parts.commands(), List.of(logs));
         warn(listener, parts.prompts(), workTree);
         if (options.get(LoopOptions.REHEARSE)) {
@@ -170,7 +163,8 @@ public final class ClaudeLoop {
                 timing.now());
         var claude = new Claude(
                 parts.agent(), options, allowedTools(), projectDirectory, environment, processes, timing.clock());
-        var attempts = new Attempts(claude, options, guards, memory, trace, listener, console::heard, timing);
+        var attempts = new Attempts(
+                claude, options, guards, memory, trace, listener, listener.only(console, console::heard), timing);
         var verifier = new Verifier(
                 tool, options, projectDirectory, state.path(), parts.runId(), timing.clock(), listener::testing);
         var tally = new Tally(parts.runId(), parts.agent().description(), options, timing.now(), recall);
@@ -186,6 +180,11 @@ public final class ClaudeLoop {
                         parts.stop())
                 .run();
         return result(run, tally.endedRed(), logs);
+    }
+
+    private Redaction redaction() {
+        Redaction ofVariables = Redaction.of(environment).and(options.get(LoopOptions.ENVIRONMENT));
+        return options.get(LoopOptions.NOTIFY_URL).map(ofVariables::and).orElse(ofVariables);
     }
 
     /** Old journals that cannot be deleted are in nobody's way. */
@@ -219,7 +218,8 @@ public final class ClaudeLoop {
     }
 
     private void warn(LoopListener listener, Prompts prompts, WorkTree workTree) throws InterruptedException {
-        Preflight.warnings(options).forEach(listener::warned);
+        Preflight.warnings(options).forEach(listener::alarmed);
+        UnknownOptions.warnings(environment).forEach(listener::warned);
         if (!workTree.isRepository()) {
             listener.warned("Not a git repository: the loop sees changed files only by their size and time,"
                     + " and nothing can be undone. `git init` and a first commit mend that.");
@@ -243,9 +243,11 @@ public final class ClaudeLoop {
 
     private LoopResult result(RunRecord run, boolean endedRed, Path logs) {
         FinishType finishType = Objects.requireNonNull(run.finishType());
-        boolean red = endedRed && options.get(LoopOptions.FAIL_ON_RED_TESTS);
-        boolean fails = red || options.get(LoopOptions.FAIL_ON).contains(finishType);
         return new LoopResult(
-                finishType, Objects.requireNonNull(run.reason()), run.totals().iterations(), fails, logs);
+                finishType,
+                Objects.requireNonNull(run.reason()),
+                run.totals().iterations(),
+                finishType.failsBuild(options, endedRed),
+                logs);
     }
 }

@@ -126,7 +126,7 @@ final class Loop {
                 options.get(LoopOptions.WORKSPACE).orElse(null),
                 start,
                 end,
-                Duration.between(start, end).toMillis(),
+                Math.max(0, Duration.between(start, end).toMillis()),
                 answer.run().record(),
                 found.claims(),
                 found.changes(),
@@ -199,6 +199,7 @@ final class Loop {
     /** The error that broke the loop is the one to be told, whatever goes wrong while that is written down. */
     private void endAfter(RuntimeException error) {
         try {
+            listener.broke(error);
             end(Decision.finish(FinishType.ERROR, String.valueOf(error.getMessage())));
         } catch (RuntimeException further) {
             error.addSuppressed(further);

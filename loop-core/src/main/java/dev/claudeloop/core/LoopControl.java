@@ -4,6 +4,7 @@ import dev.claudeloop.core.api.BreakerRecord;
 import dev.claudeloop.core.api.BuildTool;
 import dev.claudeloop.core.api.BuildTool.Level;
 import dev.claudeloop.core.api.ClaimsRecord;
+import dev.claudeloop.core.api.Count;
 import dev.claudeloop.core.api.EnclosingLoop;
 import dev.claudeloop.core.api.FinishType;
 import dev.claudeloop.core.api.LoopException;
@@ -196,8 +197,9 @@ public final class LoopControl {
         ClaimsRecord.Tasks tasks = session.tasks();
         tool.say(
                 Level.INFO,
-                "Done: " + session.iteration() + " iterations, " + session.totalCommits() + " commits"
-                        + (tasks == null ? "" : ", " + tasks.done() + " of " + tasks.total() + " tasks"));
+                "Done: " + Count.of(session.iteration(), "iteration") + ", "
+                        + Count.of(session.totalCommits(), "commit")
+                        + (tasks == null ? "" : ", " + tasks.done() + " of " + Count.of(tasks.total(), "task")));
         List<String> open = PlanFile.tasks(projectDirectory.resolve(options.get(LoopOptions.PLAN_FILE)))
                 .map(TaskList::open)
                 .orElse(List.of());

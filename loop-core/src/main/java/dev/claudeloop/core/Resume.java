@@ -1,5 +1,6 @@
 package dev.claudeloop.core;
 
+import dev.claudeloop.core.api.Count;
 import dev.claudeloop.core.api.FinishType;
 import dev.claudeloop.core.api.LoopException;
 import dev.claudeloop.core.api.LoopOptions;
@@ -38,8 +39,8 @@ sealed interface Resume {
             throw new LoopException("resumeFrom is " + iteration + ", but " + other + ".");
         }
         if (iteration > last.iteration()) {
-            throw new LoopException(
-                    "resumeFrom is " + iteration + ", but the session has " + last.iteration() + " iterations.");
+            throw new LoopException("resumeFrom is " + iteration + ", but the session has "
+                    + Count.of(last.iteration(), "iteration") + ".");
         }
         return new GoOn(last, iteration);
     }

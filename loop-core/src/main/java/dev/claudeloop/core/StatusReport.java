@@ -4,6 +4,7 @@ import dev.claudeloop.core.api.BreakerRecord;
 import dev.claudeloop.core.api.BuildTool;
 import dev.claudeloop.core.api.BuildTool.Level;
 import dev.claudeloop.core.api.ClaimsRecord;
+import dev.claudeloop.core.api.Count;
 import dev.claudeloop.core.api.IterationRecord;
 import dev.claudeloop.core.api.LoopException;
 import dev.claudeloop.core.api.LoopOptions;
@@ -55,10 +56,14 @@ record StatusReport(Path projectDirectory, LoopOptions options, BuildTool tool, 
                         + end + (session.reason() == null ? "" : ": " + session.reason()),
                 "  " + session.initialPrompt(),
                 "  started " + TIME.format(session.startedAt()) + ", last update " + TIME.format(session.updatedAt()),
-                "  " + session.totalCommits() + " commits, " + session.files() + " changed files"
-                        + (tasks == null ? "" : ", " + tasks.done() + " of " + tasks.total() + " tasks done"),
+                "  " + Count.of(session.totalCommits(), "commit") + ", "
+                        + Count.of(session.files(), "changed file")
+                        + (tasks == null
+                                ? ""
+                                : ", " + tasks.done() + " of " + Count.of(tasks.total(), "task") + " done"),
                 "Spent: " + String.format(Locale.ROOT, "$%.2f", spent.costUsd())
-                        + limit(options.get(LoopOptions.MAX_COST_USD), " of $%.2f") + ", " + spent.tokens() + " tokens"
+                        + limit(options.get(LoopOptions.MAX_COST_USD), " of $%.2f") + ", "
+                        + Count.of(spent.tokens(), "token")
                         + limit(options.get(LoopOptions.MAX_TOKENS).doubleValue(), " of %.0f") + ", "
                         + Duration.ofMillis(spent.durationMs()).toMinutes() + " min"
                         + limit((double) options.get(LoopOptions.MAX_DURATION).toMinutes(), " of %.0f"));
@@ -96,7 +101,7 @@ record StatusReport(Path projectDirectory, LoopOptions options, BuildTool tool, 
                     ? tests.passed() + "/" + tests.total() + " tests passed"
                     : "tests not run";
             lines.add("  " + record.iteration() + ": " + record.claude().outcome() + ", " + measured + ", "
-                    + record.changes().commits() + " commits; "
+                    + Count.of(record.changes().commits(), "commit") + "; "
                     + record.decision().reason());
         }
         return lines;

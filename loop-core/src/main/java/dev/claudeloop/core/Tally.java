@@ -20,7 +20,7 @@ final class Tally {
     private final String sessionId;
     private final int resumedAfter;
     private final List<RunRecord.Summary> summaries = new ArrayList<>();
-    private RunRecord.Totals totals = new RunRecord.Totals(0, 0, 0, 0, 0);
+    private RunRecord.Totals totals = RunRecord.Totals.NONE;
     private @Nullable VerificationRecord baseline;
     private @Nullable VerificationRecord lastVerification;
 
@@ -44,19 +44,13 @@ final class Tally {
     }
 
     void add(IterationRecord iteration) {
-        var claude = iteration.claude();
         if (iteration.verification().ran()) {
             lastVerification = iteration.verification();
         }
-        totals = new RunRecord.Totals(
-                totals.iterations() + 1,
-                totals.commits() + iteration.changes().commits(),
-                totals.costUsd() + claude.costUsd(),
-                totals.tokens() + claude.tokens().all(),
-                totals.durationMs() + iteration.durationMs());
+        totals = totals.plus(iteration);
         summaries.add(new RunRecord.Summary(
                 iteration.iteration(),
-                claude.outcome(),
+                iteration.claude().outcome(),
                 iteration.verification().green(),
                 iteration.verification().tests(),
                 iteration.changes().commits(),

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.claudeloop.core.api.FinishType;
 import dev.claudeloop.core.api.LoopResult;
+import dev.claudeloop.testsupport.NotificationServer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -123,8 +124,23 @@ class GuardedLoopTest extends RehearsedLoop {
     @DisabledOnOs(OS.WINDOWS)
     void a_usage_limit_is_waited_for_in_the_same_iteration() throws Exception {
         agentThatPlays("usage-limit-rejected.ndjson", "usage-limit-rejected.ndjson", "success-tools.ndjson");
-
-        LoopResult result = waited(Map.of("rehearse", "false", "claudeCommand", "./agent", "maxIterations", "1"));
+        LoopResult result;
+        try (NotificationServer server = NotificationServer.start()) {
+            result = waited(Map.of(
+                    "rehearse",
+                    "false",
+                    "claudeCommand",
+                    "./agent",
+                    "maxIterations",
+                    "1",
+                    "notifyUrl",
+                    server.url(),
+                    "notifyEvents",
+                    "usage_limit,completion"));
+            assertThat(server.told())
+                    .extracting(notification -> notification.path("event").asString())
+                    .containsExactly("usage_limit", "usage_limit", "completion");
+        }
 
         assertThat(result.iterations()).isEqualTo(1);
         assertThat(record(1).claude().attempts()).isEqualTo(3);

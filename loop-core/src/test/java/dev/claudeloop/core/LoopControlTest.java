@@ -40,13 +40,13 @@ class LoopControlTest extends RehearsedLoop {
                 .contains(
                         "INFO Running: no",
                         "INFO Breaker: closed",
-                        "INFO   1 commits, 1 changed files, 1 of 2 tasks done",
+                        "INFO   1 commit, 1 changed file, 1 of 2 tasks done",
                         "INFO Next run: goes on after iteration 1")
                 .anyMatch(
                         line -> line.matches("INFO Session: .*, build mode, iteration 1, ended as max_iterations: .*"))
                 .anyMatch(line -> line.startsWith("INFO Spent: $0.50 of $2.00, "))
                 .anyMatch(line -> line.startsWith("INFO Calls: 99 of 100 left in this hour; one more from "))
-                .anyMatch(line -> line.startsWith("INFO   1: finished, 0/1 tests passed, 1 commits; "));
+                .anyMatch(line -> line.startsWith("INFO   1: finished, 0/1 tests passed, 1 commit; "));
     }
 
     @Test
@@ -92,7 +92,7 @@ class LoopControlTest extends RehearsedLoop {
 
         control(Map.of()).cancel();
 
-        assertThat(tool.said).contains("INFO Done: 1 iterations, 1 commits, 1 of 2 tasks", "INFO Remaining: two");
+        assertThat(tool.said).contains("INFO Done: 1 iteration, 1 commit, 1 of 2 tasks", "INFO Remaining: two");
         assertThat(Files.readString(project.resolve(".claude-loop/status.json")))
                 .contains("\"cancelled\"");
         run(Map.of("maxIterations", "1"));

@@ -26,6 +26,16 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** How a loop runs and ends. */
 class LoopTest extends RehearsedLoop {
     @Test
+    void the_loudest_warning_is_shown_even_by_quiet_output() throws Exception {
+        rehearse("""
+                {"iterations": [{"write": {"done.txt": "yes"}, "say": "%s"}]}""");
+
+        run(Map.of("skipPermissions", "true", "output", "quiet"));
+
+        assertThat(tool.said).singleElement().asString().startsWith("ERROR ").contains("skipPermissions is on");
+    }
+
+    @Test
     void a_claim_that_the_tests_confirm_completes_the_loop() throws Exception {
         rehearse("""
                 {"iterations": [{"write": {"done.txt": "yes"}, "commit": "do it", "say": "%s"}]}""");

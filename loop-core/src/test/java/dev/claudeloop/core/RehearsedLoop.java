@@ -10,8 +10,8 @@ import dev.claudeloop.core.api.RunRecord;
 import dev.claudeloop.core.process.Command;
 import dev.claudeloop.core.process.CommandRunner;
 import dev.claudeloop.core.process.ProcessFactory;
-import dev.claudeloop.core.report.Schemas;
 import dev.claudeloop.core.state.Documents;
+import dev.claudeloop.testsupport.RecordSchemas;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -47,7 +47,7 @@ abstract class RehearsedLoop {
 
     @AfterEach
     void every_record_fits_its_schema() throws Exception {
-        assertThat(Schemas.errors(tool.logDirectory())).isEmpty();
+        assertThat(RecordSchemas.errors(tool.logDirectory())).isEmpty();
     }
 
     LoopResult run(Map<String, Object> values) throws InterruptedException {
@@ -59,10 +59,14 @@ abstract class RehearsedLoop {
     }
 
     ClaudeLoop loop(Map<String, Object> values, Timing timing) {
-        // The tests may run in a loop themselves.
+        return loop(values, timing, environment());
+    }
+
+    /** The tests may run in a loop themselves, and on a build server. */
+    static Map<String, String> environment() {
         var environment = new HashMap<>(System.getenv());
-        environment.keySet().removeIf(name -> name.startsWith("CLAUDE_LOOP_"));
-        return loop(values, timing, environment);
+        environment.keySet().removeIf(name -> name.matches("CI|JENKINS_URL|GITLAB_CI|GITHUB_.*|CLAUDE_LOOP_.*"));
+        return environment;
     }
 
     ClaudeLoop loop(Map<String, Object> values, Pause pause, Map<String, String> environment) {

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -53,8 +52,7 @@ class ReportedLoopTest extends RehearsedLoop {
         String secret = "very-secret-value-1234";
         rehearse("""
                 {"iterations": [{"write": {"done.txt": "yes"}, "say": "used very-secret-value-1234"}]}""");
-        var environment = new HashMap<>(System.getenv());
-        environment.keySet().removeIf(name -> name.startsWith("CLAUDE_LOOP_"));
+        Map<String, String> environment = environment();
         environment.put("MY_API_KEY", secret);
 
         loop(Map.of("maxIterations", "1"), duration -> {}, environment).run();
@@ -62,6 +60,45 @@ class ReportedLoopTest extends RehearsedLoop {
         assertThat(List.of(logged("index.html"), text())).allMatch(text -> text.contains("used ***"));
         assertThat(List.of(logged("index.html"), text(), logged("TEST-claude-loop.xml")))
                 .noneMatch(text -> text.contains(secret));
+    }
+
+    @Test
+    void a_build_server_is_told_as_its_variables_say() throws Exception {
+        rehearse("""
+                {"iterations": [{"write": {"other.txt": "no"}, "say": "%s"}]}""");
+        Path output = project.resolve(".git/output");
+        Map<String, String> environment = environment();
+        environment.putAll(Map.of("GITHUB_ACTIONS", "true", "GITHUB_OUTPUT", output.toString()));
+
+        loop(Map.of("maxIterations", "1"), duration -> {}, environment).run();
+
+        assertThat(output).content().contains("max_iterations");
+        assertThat(logged("summary.txt")).contains("claude-loop: max iterations (fails the build)");
+        assertThat(tool.said)
+                .filteredOn(line -> line.startsWith("INFO ::"))
+                .hasSize(2)
+                .allMatch(line -> line.startsWith("INFO ::error title="));
+    }
+
+    @Test
+    void a_secret_reaches_no_file_in_any_form_that_a_writer_gives_it() throws Exception {
+        String secret = "q\"u<o>te&b\\ack'Slash";
+        rehearse("""
+                {"iterations": [{"write": {"q.txt": "x"}, "say": "%1$s and %1$s"}]}""".formatted("q\\\"u<o>te&b\\\\ack'Slash"));
+        Map<String, String> environment = environment();
+        environment.put("MY_API_KEY", secret);
+
+        loop(Map.of("maxIterations", "1", "environment", "DEPLOY_TOKEN=q2-" + secret), duration -> {}, environment)
+                .run();
+
+        assertThat(logged("iterations/001.json")).contains("*** and ***");
+        try (var files = Files.walk(tool.logDirectory())) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                if (!file.toString().endsWith(".ndjson")) {
+                    assertThat(file).content().doesNotContain("ack'Slash", "ack&#39;Slash", "ack%27Slash");
+                }
+            }
+        }
     }
 
     private String logged(String name) throws Exception {

@@ -25,10 +25,13 @@ final class ScriptedBuildTool implements BuildTool {
     int testRuns;
     int interruptedRun;
     int brokenRun;
+    Runnable afterTests = () -> {};
+    String message;
 
     ScriptedBuildTool(Path project, String neededFile) {
         this.project = project;
         this.neededFile = neededFile;
+        this.message = neededFile + " is missing";
     }
 
     @Override
@@ -42,7 +45,7 @@ final class ScriptedBuildTool implements BuildTool {
             throw new IllegalStateException("the build tool is gone");
         }
         boolean passes = Files.exists(project.resolve(neededFile));
-        String failure = "<failure type=\"java.lang.AssertionError\" message=\"" + neededFile + " is missing\"/>";
+        String failure = "<failure type=\"java.lang.AssertionError\" message=\"" + message + "\"/>";
         var xml = new StringBuilder("<testsuite name=\"SampleTest\">");
         for (String test : tests) {
             if (!lost().equals(test)) {
@@ -56,6 +59,7 @@ final class ScriptedBuildTool implements BuildTool {
         xml.append("</testsuite>");
         try {
             Path report = Files.writeString(request.scratch().resolve("TEST-SampleTest.xml"), xml.toString());
+            afterTests.run();
             return new TestRun(List.of("test"), passes, false, List.of(report), "");
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -84,6 +88,11 @@ final class ScriptedBuildTool implements BuildTool {
     @Override
     public List<String> commands() {
         return List.of("./test");
+    }
+
+    @Override
+    public String call(String action) {
+        return "./loop " + action;
     }
 
     @Override

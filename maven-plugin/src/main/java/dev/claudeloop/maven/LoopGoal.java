@@ -1,6 +1,5 @@
 package dev.claudeloop.maven;
 
-import dev.claudeloop.core.api.BuildTool;
 import dev.claudeloop.core.api.LoopException;
 import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.OptionLayer;
@@ -9,8 +8,9 @@ import java.util.Map;
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.project.MavenProject;
 
-/** What all goals have in common: the options in force, the folder that Maven was called in, and plain messages. */
+/** What all goals have in common: the options in force, the folder of the loop, and plain messages. */
 abstract class LoopGoal extends LoopParameters {
     private final MavenSession session;
     private final Map<String, Object> fixed;
@@ -25,7 +25,7 @@ abstract class LoopGoal extends LoopParameters {
         this(session, Map.of());
     }
 
-    abstract void execute(Path directory, LoopOptions options, BuildTool tool)
+    abstract void execute(Path directory, LoopOptions options, MavenTool tool)
             throws InterruptedException, MojoFailureException;
 
     /** Messages for the user go on alone: Maven would print those of their causes after them. */
@@ -37,7 +37,8 @@ abstract class LoopGoal extends LoopParameters {
                     session.getUserProperties(),
                     System.getenv(),
                     fromPom());
-            execute(Path.of(session.getExecutionRootDirectory()), options, new MavenTool(session, options, getLog()));
+            MavenProject project = CalledProject.of(session);
+            execute(CalledProject.folderOf(project), options, new MavenTool(session, project, options, getLog()));
         } catch (LoopException e) {
             throw new MojoExecutionException(e.getMessage());
         } catch (InterruptedException e) {

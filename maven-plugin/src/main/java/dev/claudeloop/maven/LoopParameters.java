@@ -8,7 +8,7 @@ import org.apache.maven.plugins.annotations.Parameter;
 import org.jspecify.annotations.Nullable;
 
 /** The options of the loop as the POM gives them; texts, so that wrong values meet the loop's own messages. */
-abstract class LoopParameters extends MemoryParameters {
+abstract class LoopParameters extends NotifyParameters {
 
     /**
      * What iterations do: plan writes the plan, build works on it. Default: {@code build}.
@@ -166,7 +166,7 @@ abstract class LoopParameters extends MemoryParameters {
     private @Nullable String smartTermination;
 
     /**
-     * Finish types that fail the build. Default: {@code error,blocked,circuit_open}.
+     * Finish types that fail the build, or the word none. Default: {@code error,blocked,circuit_open}.
      *
      * @since 0.1.0
      */
@@ -203,6 +203,7 @@ abstract class LoopParameters extends MemoryParameters {
         var values = new HashMap<String, Object>();
         putAgent(values);
         putMemory(values);
+        putNotify(values);
         put(values, LoopOptions.MODE, mode);
         put(values, LoopOptions.STRATEGY, strategy);
         put(values, LoopOptions.MAX_ITERATIONS, maxIterations);

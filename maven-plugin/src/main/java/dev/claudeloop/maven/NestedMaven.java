@@ -21,7 +21,7 @@ final class NestedMaven {
 
     /** The loop's own, and what Maven 4 puts among the user's properties. */
     private static final List<String> NOT_PASSED_ON =
-            List.of("claudeLoop.", "session.", "maven.surefire.debug", "maven.failsafe.debug");
+            List.of("claudeLoop.", "session.", "maven.surefire.debug", "maven.failsafe.debug", "style.color");
 
     private final MavenExecutionRequest request;
     private final Path home;
@@ -39,23 +39,41 @@ final class NestedMaven {
     }
 
     List<String> words(List<String> goals) {
-        var words = new ArrayList<String>(List.of(executable(), "-B", "-ntp", "--fail-at-end"));
+        var words = new ArrayList<String>(List.of(executable(), "-B", "-ntp", "--fail-at-end", "-Dstyle.color=never"));
         addFile(words, "-f", request.getPom());
         addFile(words, "-s", request.getUserSettingsFile());
         addGlobalSettings(words);
         addFile(words, "-t", request.getUserToolchainsFile());
-        if (request.isOffline()) {
-            words.add("-o");
-        }
+        words.addAll(switches());
         if (request.getDegreeOfConcurrency() > 1) {
             words.addAll(List.of("-T", Integer.toString(request.getDegreeOfConcurrency())));
         }
-        addList(words, "-P", profiles());
-        addList(words, "-pl", projects());
-        words.addAll(neighbours());
+        words.addAll(choice());
         words.addAll(properties());
         words.addAll(goals);
         return words;
+    }
+
+    /** The call as a person types it in a folder of the project. */
+    String typed(Path folder, List<String> goals) {
+        Path pom = request.getPom().toPath();
+        Path root = pom.resolveSibling("");
+        var words = new ArrayList<String>();
+        words.add(Files.exists(root.resolve("mvnw")) ? wrapper(folder) : "mvn");
+        if (!pom.endsWith("pom.xml")) {
+            words.addAll(List.of("-f", seenFrom(folder, pom)));
+        } else if (!folder.equals(root)) {
+            words.addAll(List.of("-f", seenFrom(folder, root)));
+        }
+        words.addAll(choice());
+        words.addAll(goals);
+        return String.join(" ", words);
+    }
+
+    /** The wrapper of the project as it is called in one of its folders. */
+    String wrapper(Path folder) {
+        String path = seenFrom(folder, request.getPom().toPath().resolveSibling("mvnw"));
+        return path.contains("/") ? path : "./" + path;
     }
 
     /** Without what makes a JVM wait for a debugger: the port is taken by the Maven that runs the loop. */
@@ -74,6 +92,37 @@ final class NestedMaven {
         String name = windows ? "mvn.cmd" : "mvn";
         Path script = home.resolve("bin").resolve(name);
         return Files.exists(script) ? script.toString() : name;
+    }
+
+    /** Not -X: what it prints would drive the errors out of what is kept. Not -ff or -fn: all tests must run. */
+    private List<String> switches() {
+        var words = new ArrayList<String>();
+        addIf(words, request.isOffline(), "-o");
+        addIf(words, request.getLoggingLevel() >= MavenExecutionRequest.LOGGING_LEVEL_ERROR, "-q");
+        addIf(words, request.isShowErrors(), "-e");
+        addIf(words, request.isUpdateSnapshots(), "-U");
+        addIf(words, request.isNoSnapshotUpdates(), "-nsu");
+        addIf(words, !request.isRecursive(), "-N");
+        addIf(words, ignoresTransitiveRepositories(), "-itr");
+        return words;
+    }
+
+    private boolean ignoresTransitiveRepositories() {
+        try {
+            return request.isIgnoreTransitiveRepositories();
+        } catch (NoSuchMethodError e) {
+            // Maven 3.8 does not know of it.
+            return false;
+        }
+    }
+
+    /** The profiles and modules that the user chose. */
+    private List<String> choice() {
+        var words = new ArrayList<String>();
+        addList(words, "-P", profiles());
+        addList(words, "-pl", projects());
+        words.addAll(neighbours());
+        return words;
     }
 
     /** Maven's own are found by themselves, and Maven 4 warns of the flag. */
@@ -121,6 +170,16 @@ final class NestedMaven {
                         .map(name ->
                                 "-D" + name + "=" + request.getUserProperties().getProperty(name))
                         .toList();
+    }
+
+    private static String seenFrom(Path folder, Path file) {
+        return folder.relativize(file).toString().replace('\\', '/');
+    }
+
+    private static void addIf(List<String> words, boolean condition, String flag) {
+        if (condition) {
+            words.add(flag);
+        }
     }
 
     private static void addFile(List<String> words, String flag, @Nullable File file) {

@@ -3,6 +3,7 @@ package dev.claudeloop.maven;
 import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.Option;
 import dev.claudeloop.core.api.OptionLayer;
+import dev.claudeloop.core.api.UnknownOptions;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Properties;
@@ -15,6 +16,11 @@ final class OptionSources {
     /** Maven itself lets the POM win over the command line, so the user properties are laid over it here. */
     static LoopOptions merge(
             OptionLayer goal, Properties userProperties, Map<String, String> environment, OptionLayer pom) {
+        UnknownOptions.refuse(
+                userProperties.stringPropertyNames(),
+                name -> "-D" + name,
+                LoopOptions.VERIFY_TASKS,
+                LoopOptions.VERIFY_GOALS);
         return LoopOptions.of(goal, commandLine(userProperties), OptionLayer.environment(environment), pom);
     }
 

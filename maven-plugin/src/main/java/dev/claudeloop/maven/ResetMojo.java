@@ -1,7 +1,6 @@
 package dev.claudeloop.maven;
 
 import dev.claudeloop.core.LoopControl;
-import dev.claudeloop.core.api.BuildTool;
 import dev.claudeloop.core.api.LoopOptions;
 import java.nio.file.Path;
 import javax.inject.Inject;
@@ -22,7 +21,7 @@ public final class ResetMojo extends LoopGoal {
     }
 
     @Override
-    void execute(Path directory, LoopOptions options, BuildTool tool) throws InterruptedException {
+    void execute(Path directory, LoopOptions options, MavenTool tool) throws InterruptedException {
         new LoopControl(directory, options, tool).reset();
     }
 }

@@ -6,6 +6,7 @@ import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.Option;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Arrays;
 import java.util.List;
 import org.codehaus.plexus.util.xml.Xpp3Dom;
 import org.codehaus.plexus.util.xml.Xpp3DomBuilder;
@@ -18,21 +19,41 @@ class GoalDescriptorTest {
     /** The option that has no meaning for Maven. */
     private static final List<Option<?>> OF_GRADLE = List.of(LoopOptions.VERIFY_TASKS);
 
-    private Xpp3Dom run;
+    private List<Xpp3Dom> mojos = List.of();
 
     @BeforeEach
     void read_what_the_build_generated() throws IOException, XmlPullParserException {
         try (InputStream in = getClass().getResourceAsStream("/META-INF/maven/plugin.xml")) {
-            Xpp3Dom mojos = Xpp3DomBuilder.build(in, "UTF-8").getChild("mojos");
-            run = child(mojos.getChildren(), "goal", "run");
+            mojos = Arrays.stream(
+                            Xpp3DomBuilder.build(in, "UTF-8").getChild("mojos").getChildren())
+                    .filter(mojo -> !goal(mojo).equals("help"))
+                    .toList();
         }
     }
 
     @Test
-    void the_goal_runs_once_for_the_whole_reactor() {
-        assertThat(run.getChild("aggregator").getValue()).isEqualTo("true");
-        assertThat(run.getChild("threadSafe").getValue()).isEqualTo("true");
-        assertThat(run.getChild("phase")).isNull();
+    void there_is_a_goal_for_all_that_people_do_with_a_loop() {
+        assertThat(mojos)
+                .extracting(GoalDescriptorTest::goal)
+                .containsExactlyInAnyOrder("run", "plan", "build", "init", "status", "reset", "cancel", "hooks");
+    }
+
+    @Test
+    void a_goal_runs_once_for_the_whole_reactor_of_a_project() {
+        assertThat(mojos).allSatisfy(mojo -> {
+            assertThat(mojo.getChild("aggregator").getValue()).isEqualTo("true");
+            assertThat(mojo.getChild("threadSafe").getValue()).isEqualTo("true");
+            assertThat(mojo.getChild("requiresProject").getValue()).isEqualTo("true");
+            assertThat(mojo.getChild("phase")).isNull();
+        });
+    }
+
+    @Test
+    void a_goal_says_what_it_does_and_since_when_it_is_there() {
+        assertThat(mojos).allSatisfy(mojo -> {
+            assertThat(mojo.getChild("description").getValue()).endsWith(".");
+            assertThat(mojo.getChild("since").getValue()).isEqualTo("0.1.0");
+        });
     }
 
     @Test
@@ -41,7 +62,7 @@ class GoalDescriptorTest {
             if (OF_GRADLE.contains(option)) {
                 continue;
             }
-            Xpp3Dom parameter = child(run.getChild("parameters").getChildren(), "name", option.name());
+            Xpp3Dom parameter = parameter(option.name());
 
             assertThat(parameter.getChild("description").getValue())
                     .as(option.name())
@@ -51,13 +72,15 @@ class GoalDescriptorTest {
     }
 
     @Test
-    void every_parameter_is_an_option() {
-        assertThat(run.getChild("parameters").getChildren())
-                .extracting(parameter -> parameter.getChild("name").getValue())
-                .containsExactlyInAnyOrderElementsOf(LoopOptions.ALL.stream()
-                        .filter(option -> !OF_GRADLE.contains(option))
-                        .map(Option::name)
-                        .toList());
+    void every_parameter_of_every_goal_is_an_option() {
+        List<String> options = LoopOptions.ALL.stream()
+                .filter(option -> !OF_GRADLE.contains(option))
+                .map(Option::name)
+                .toList();
+        assertThat(mojos)
+                .allSatisfy(mojo -> assertThat(mojo.getChild("parameters").getChildren())
+                        .extracting(parameter -> parameter.getChild("name").getValue())
+                        .containsExactlyInAnyOrderElementsOf(options));
     }
 
     private static String documentation(Option<?> option) {
@@ -65,12 +88,14 @@ class GoalDescriptorTest {
         return option.fallback().isEmpty() ? words : words + " Default: " + option.fallback() + ".";
     }
 
-    private static Xpp3Dom child(Xpp3Dom[] children, String name, String value) {
-        for (Xpp3Dom child : children) {
-            if (child.getChild(name).getValue().equals(value)) {
-                return child;
-            }
-        }
-        throw new AssertionError("no " + name + " " + value);
+    private Xpp3Dom parameter(String name) {
+        return Arrays.stream(mojos.get(0).getChild("parameters").getChildren())
+                .filter(parameter -> parameter.getChild("name").getValue().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("no parameter " + name));
+    }
+
+    private static String goal(Xpp3Dom mojo) {
+        return mojo.getChild("goal").getValue();
     }
 }

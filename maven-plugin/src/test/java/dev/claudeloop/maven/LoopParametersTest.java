@@ -48,7 +48,7 @@ class LoopParametersTest {
     }
 
     private static List<Field> fields() {
-        return Stream.of(LoopParameters.class, AgentParameters.class)
+        return Stream.of(LoopParameters.class, AgentParameters.class, MemoryParameters.class, NotifyParameters.class)
                 .flatMap(type -> Arrays.stream(type.getDeclaredFields()))
                 .toList();
     }

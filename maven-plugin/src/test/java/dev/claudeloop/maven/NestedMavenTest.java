@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class NestedMavenTest {
 
@@ -25,7 +26,8 @@ class NestedMavenTest {
 
     @Test
     void a_plain_call_runs_the_goals_to_their_end_without_questions() {
-        assertThat(words("clean", "verify")).containsExactly("mvn", "-B", "-ntp", "--fail-at-end", "clean", "verify");
+        assertThat(words("clean", "verify"))
+                .containsExactly("mvn", "-B", "-ntp", "--fail-at-end", "-Dstyle.color=never", "clean", "verify");
     }
 
     @Test
@@ -84,9 +86,12 @@ class NestedMavenTest {
         properties.setProperty("db", "in memory");
         properties.setProperty("claudeLoop.maxIterations", "3");
         properties.setProperty("session.topDirectory", "/somewhere");
+        properties.setProperty("style.color", "always");
         request.setUserProperties(properties);
 
-        assertThat(words("test")).containsSubsequence("-Ddb=in memory", "test").hasSize(6);
+        assertThat(words("test"))
+                .containsSubsequence("-Dstyle.color=never", "-Ddb=in memory", "test")
+                .hasSize(7);
     }
 
     @Test
@@ -94,6 +99,33 @@ class NestedMavenTest {
         request.setOffline(true);
 
         assertThat(words("test")).contains("-o");
+    }
+
+    @Test
+    void the_switches_of_the_user_are_switched_in_the_nested_call() {
+        request.setLoggingLevel(MavenExecutionRequest.LOGGING_LEVEL_ERROR)
+                .setShowErrors(true)
+                .setUpdateSnapshots(true)
+                .setNoSnapshotUpdates(true)
+                .setRecursive(false)
+                .setIgnoreTransitiveRepositories(true);
+
+        assertThat(words("test")).containsSubsequence("-q", "-e", "-U", "-nsu", "-N", "-itr", "test");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {MavenExecutionRequest.REACTOR_FAIL_FAST, MavenExecutionRequest.REACTOR_FAIL_NEVER})
+    void all_tests_run_whenever_the_outer_build_fails(String behaviour) {
+        request.setReactorFailureBehavior(behaviour);
+
+        assertThat(words("test")).contains("--fail-at-end").doesNotContain("-ff", "-fn");
+    }
+
+    @Test
+    void debugging_the_outer_build_does_not_flood_the_nested_one() {
+        request.setLoggingLevel(MavenExecutionRequest.LOGGING_LEVEL_DEBUG);
+
+        assertThat(words("test")).doesNotContain("-X", "-q");
     }
 
     @Test
@@ -113,6 +145,29 @@ class NestedMavenTest {
         assertThat(words("test"))
                 .containsSubsequence("-pl", "app,:lib,!docs")
                 .containsSubsequence(flags.split(" ", -1));
+    }
+
+    @Test
+    void a_person_types_the_call_in_the_folder_of_the_loop() throws IOException {
+        request.setPom(existing("pom.xml"));
+        assertThat(typed(folder)).isEqualTo("mvn test");
+
+        existing("mvnw");
+        assertThat(typed(folder)).isEqualTo("./mvnw test");
+
+        request.setSelectedProjects(List.of("till"))
+                .setMakeBehavior(MavenExecutionRequest.REACTOR_MAKE_UPSTREAM)
+                .addActiveProfile("fast")
+                .setOffline(true);
+        assertThat(typed(folder.resolve("till"))).isEqualTo("../mvnw -f .. -P fast -pl till -am test");
+    }
+
+    @Test
+    void a_pom_of_another_name_is_named_to_people_too() throws IOException {
+        request.setPom(existing("other.xml"));
+
+        assertThat(typed(folder)).isEqualTo("mvn -f other.xml test");
+        assertThat(typed(folder.resolve("till"))).isEqualTo("mvn -f ../other.xml test");
     }
 
     @Test
@@ -140,6 +195,10 @@ class NestedMavenTest {
 
     private List<String> words(String... goals) {
         return new NestedMaven(request, folder, Map.of()).words(List.of(goals));
+    }
+
+    private String typed(Path where) {
+        return new NestedMaven(request, folder, Map.of()).typed(where, List.of("test"));
     }
 
     private Map<String, String> environment(Map<String, String> outer) {

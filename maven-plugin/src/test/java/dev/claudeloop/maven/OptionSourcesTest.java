@@ -56,6 +56,23 @@ class OptionSourcesTest {
                 .hasMessageStartingWith("-DclaudeLoop.maxIterations is 'many'");
     }
 
+    @Test
+    void a_misspelled_option_is_refused() {
+        commandLine.setProperty("claudeLoop.maxIteration", "3");
+
+        assertThatThrownBy(() -> merge(Map.of(), Map.of()))
+                .isInstanceOf(LoopException.class)
+                .hasMessage("-DclaudeLoop.maxIteration is no option of claude-loop;"
+                        + " did you mean -DclaudeLoop.maxIterations?");
+    }
+
+    @Test
+    void the_option_of_gradle_is_answered_with_that_of_maven() {
+        commandLine.setProperty("claudeLoop.verifyTasks", "check");
+
+        assertThatThrownBy(() -> merge(Map.of(), Map.of())).hasMessageEndingWith("use -DclaudeLoop.verifyGoals.");
+    }
+
     private String model(Map<String, String> environment, Map<String, Object> pom) {
         return merge(environment, pom).get(LoopOptions.MODEL);
     }

@@ -21,9 +21,10 @@ class VerificationIT extends VerificationScenarios {
         SampleProject sample = sample("multi-module");
         rehearse(sample, RehearsedIteration.claiming());
 
-        run(build(), sample, Map.of("rehearse", "true"), "-pl", "prices").requireSuccess();
+        run(build(), sample, Map.of("rehearse", "true"), "-pl", "prices,discounts")
+                .requireSuccess();
 
         assertFinished(sample, "complete", 1);
-        assertThat(records(sample).passed()).containsExactly(2);
+        assertThat(records(sample).passed()).containsExactly(3);
     }
 }

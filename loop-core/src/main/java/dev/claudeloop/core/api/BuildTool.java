@@ -23,8 +23,27 @@ public interface BuildTool {
     /** How a user of this tool writes an option on the command line, for example {@code -DclaudeLoop.model}. */
     String spell(Option<?> option);
 
+    /** What a person types to call another task or goal of the loop, for example {@code gradle claudeLoopInit}. */
+    String call(String action);
+
+    /** The same, for the loop that these options name. */
+    default String call(String action, LoopOptions options) {
+        return call(action)
+                + options.get(LoopOptions.WORKSPACE)
+                        .map(name -> " " + spell(LoopOptions.WORKSPACE) + "=" + name)
+                        .orElse("");
+    }
+
     /** Shows the user one line. */
     void say(Level level, String line);
+
+    /**
+     * Gives the build server an order: a line that must stand at the beginning of a line of the log, whatever the build
+     * tool puts before others and however little it is to show.
+     */
+    default void order(String line) {
+        say(Level.INFO, line);
+    }
 
     /** The terminal itself, where somebody looks at it and its last line may be written again. */
     default Optional<PrintWriter> terminal() {

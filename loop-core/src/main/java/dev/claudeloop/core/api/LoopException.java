@@ -1,7 +1,7 @@
 package dev.claudeloop.core.api;
 
 /** A loop that cannot start or go on; the message is for the user and says what to do. */
-public final class LoopException extends RuntimeException {
+public sealed class LoopException extends RuntimeException permits StartRefusedException {
     private static final long serialVersionUID = 1L;
 
     public LoopException(String message) {

@@ -1,11 +1,9 @@
 package dev.claudeloop.core.api;
 
-import static dev.claudeloop.core.api.OptionType.amount;
 import static dev.claudeloop.core.api.OptionType.count;
 import static dev.claudeloop.core.api.OptionType.duration;
 import static dev.claudeloop.core.api.OptionType.flag;
 import static dev.claudeloop.core.api.OptionType.list;
-import static dev.claudeloop.core.api.OptionType.longCount;
 import static dev.claudeloop.core.api.OptionType.map;
 import static dev.claudeloop.core.api.OptionType.name;
 import static dev.claudeloop.core.api.OptionType.oneOf;
@@ -25,8 +23,11 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
-/** Every option of the loop, with its one name and its one default, and the values in force. */
-public final class LoopOptions {
+/**
+ * Every option of the loop, with its one name and its one default, and the values in force; those that make a group of
+ * their own are inherited, so that each is found here.
+ */
+public final class LoopOptions implements MemoryOptions, NotifyOptions {
 
     public static final Option<Mode> MODE = new Option<>(
             "mode",
@@ -118,7 +119,10 @@ public final class LoopOptions {
     public static final Option<Boolean> SMART_TERMINATION =
             new Option<>("smartTermination", flag(), "true", "If false, only limits, guards and people end the loop.");
     public static final Option<List<FinishType>> FAIL_ON = new Option<>(
-            "failOn", someOf(FinishType.class), "error,blocked,circuit_open", "Finish types that fail the build.");
+            "failOn",
+            someOf(FinishType.class),
+            "error,blocked,circuit_open",
+            "Finish types that fail the build, or the word none.");
     public static final Option<Boolean> FAIL_ON_RED_TESTS =
             new Option<>("failOnRedTests", flag(), "true", "Fail the build if the last verification was red.");
     public static final Option<Optional<Path>> LOG_DIR =
@@ -130,69 +134,10 @@ public final class LoopOptions {
             "What the console shows: quiet is errors only, verbose is also what Claude says and does.");
     public static final Option<Long> MAX_STREAM_BYTES =
             new Option<>("maxStreamBytes", size(), "1g", "How much of what Claude prints in one iteration is kept.");
-    public static final Option<Integer> CALLS_PER_HOUR = new Option<>(
-            "callsPerHour", count(), "100", "Calls to Claude in any hour; further ones wait. 0 is no limit.");
-    public static final Option<Double> MAX_COST_USD = new Option<>(
-            "maxCostUsd", amount(), "0", "US dollars that a session may cost, resumed runs included; 0 is no limit.");
-    public static final Option<Long> MAX_TOKENS = new Option<>(
-            "maxTokens", longCount(), "0", "Tokens that a session may use, resumed runs included; 0 is no limit.");
-    public static final Option<Duration> MAX_DURATION = new Option<>(
-            "maxDuration", duration(), "0s", "How long a session may run, resumed runs included; 0s is no limit.");
-    public static final Option<Boolean> WAIT_FOR_USAGE_LIMIT =
-            new Option<>("waitForUsageLimit", flag(), "true", "Whether the loop waits until a usage limit is reset.");
-    public static final Option<Duration> USAGE_LIMIT_MAX_WAIT =
-            new Option<>("usageLimitMaxWait", duration(), "6h", "The longest wait for a usage limit.");
-    public static final Option<Integer> SAFETY_COMPLETION_THRESHOLD = new Option<>(
-            "safetyCompletionThreshold",
-            count(),
-            "5",
-            "Claims in a row without the exit signal that open the breaker; 0 is never.");
-    public static final Option<Integer> STAGNATION_THRESHOLD = new Option<>(
-            "stagnationThreshold",
-            count(),
-            "3",
-            "Iterations without progress that open the breaker, 2 with the strategy iterative; 0 is never.");
-    public static final Option<Integer> SAME_ERROR_THRESHOLD = new Option<>(
-            "sameErrorThreshold",
-            count(),
-            "5",
-            "Times that the same error or the same failing tests may follow each other; 0 is never.");
-    public static final Option<Integer> OUTPUT_DECLINE_THRESHOLD = new Option<>(
-            "outputDeclineThreshold",
-            count(),
-            "70",
-            "By how many percent output must shrink, twice in a row, to open the breaker; 0 is never.");
-    public static final Option<Integer> MAX_TEST_ONLY_ITERATIONS = new Option<>(
-            "maxTestOnlyIterations", count(), "3", "Iterations in a row that may change tests alone; 0 is no limit.");
-    public static final Option<Integer> STUCK_THRESHOLD = new Option<>(
-            "stuckThreshold",
-            count(),
-            "5",
-            "Iterations in a row with the same first unmet criterion that open the breaker; 0 is never.");
-    public static final Option<Boolean> RESUME =
-            new Option<>("resume", flag(), "true", "Whether a session that has not ended goes on; false starts over.");
-    public static final Option<Integer> RESUME_FROM = new Option<>(
-            "resumeFrom", count(), "0", "Go on after that iteration and set later records aside; 0 is after the last.");
-    public static final Option<Boolean> RESET_CIRCUIT =
-            new Option<>("resetCircuit", flag(), "false", "Close the breaker before the run.");
-    public static final Option<Duration> SESSION_EXPIRATION =
-            new Option<>("sessionExpiration", duration(), "24h", "How old a session may be and still go on.");
-    public static final Option<Integer> KEEP_RUNS =
-            new Option<>("keepRuns", count(), "10", "How many sessions the journal keeps.");
     public static final Option<Boolean> REHEARSE = new Option<>(
             "rehearse", flag(), "false", "Use the built-in rehearsal agent instead of Claude: no model, no cost.");
     public static final Option<Path> REHEARSAL_FILE =
             new Option<>("rehearsalFile", path(), ".claude-loop/rehearsal.json", "What the rehearsal agent plays.");
-
-    public static final Option<ResetScope> RESET_ONLY = new Option<>(
-            "resetOnly",
-            oneOf(ResetScope.class, Map.of()),
-            "both",
-            "What reset forgets: circuit closes the breaker, session forgets the session, both does both.");
-    public static final Option<Boolean> FOLLOW =
-            new Option<>("follow", flag(), "false", "Whether status goes on showing what a running loop does.");
-    public static final Option<Boolean> REMOVE_HOOKS = new Option<>(
-            "removeHooks", flag(), "false", "Whether hooks takes Claude's hooks out instead of putting them in.");
 
     /** All options, in the order in which documentation lists them. */
     public static final List<Option<?>> ALL = List.of(
@@ -251,6 +196,11 @@ public final class LoopOptions {
             RESET_CIRCUIT,
             SESSION_EXPIRATION,
             KEEP_RUNS,
+            NOTIFY_URL,
+            NOTIFY_FORMAT,
+            NOTIFY_EVENTS,
+            STATUS_WATCH,
+            STATUS_DEBOUNCE,
             REHEARSE,
             REHEARSAL_FILE,
             RESET_ONLY,

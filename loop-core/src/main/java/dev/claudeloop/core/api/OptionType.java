@@ -1,5 +1,6 @@
 package dev.claudeloop.core.api;
 
+import java.net.URI;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -25,6 +26,7 @@ import java.util.stream.Collectors;
  */
 public record OptionType<T>(String expected, boolean bare, Function<Object, T> parser) {
 
+    private static final int HIGHEST_PORT = 65_535;
     private static final Pattern DURATION = Pattern.compile("(\\d+)\\s*(ms|s|m|h)");
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_-][A-Za-z0-9._-]{0,63}");
     private static final Pattern SIZE = Pattern.compile("(\\d{1,9})\\s*([kmg]?)b?");
@@ -94,6 +96,22 @@ public record OptionType<T>(String expected, boolean bare, Function<Object, T> p
         return text("a path", text -> text.isEmpty() ? Optional.empty() : Optional.of(toPath(text)));
     }
 
+    /** An address that can be posted to. */
+    public static OptionType<Optional<URI>> address() {
+        return text("an address such as https://example.org/hook", text -> {
+            if (text.isEmpty()) {
+                return Optional.empty();
+            }
+            URI address = URI.create(text);
+            String scheme = String.valueOf(address.getScheme()).toLowerCase(Locale.ROOT);
+            boolean http = scheme.equals("http") || scheme.equals("https");
+            if (!http || address.getHost() == null || address.getPort() > HIGHEST_PORT) {
+                throw new IllegalArgumentException();
+            }
+            return Optional.of(address);
+        });
+    }
+
     public static OptionType<Duration> duration() {
         return text("a duration such as 500ms, 30s, 15m or 2h", text -> {
             Matcher matcher = DURATION.matcher(text);
@@ -132,14 +150,23 @@ public record OptionType<T>(String expected, boolean bare, Function<Object, T> p
         return text("one of " + names(type), text -> constant(type, aliases, text));
     }
 
+    /** A list of values, or the word {@code none}, as an empty list says nothing. */
     public static <E extends Enum<E>> OptionType<List<E>> someOf(Class<E> type) {
-        OptionType<List<String>> words = list();
-        return new OptionType<>(
-                "a list of " + names(type),
-                false,
-                raw -> words.parser().apply(raw).stream()
-                        .map(text -> constant(type, Map.of(), text))
-                        .toList());
+        return new OptionType<>("none, or a list of " + names(type), false, raw -> {
+            List<String> words = list().parser().apply(raw);
+            return isOne(words, "none")
+                    ? List.of()
+                    : words.stream().map(text -> constant(type, Map.of(), text)).toList();
+        });
+    }
+
+    /** Like {@link #someOf}, with the word {@code all} for every value there is. */
+    public static <E extends Enum<E>> OptionType<List<E>> allOrSomeOf(Class<E> type) {
+        OptionType<List<E>> some = someOf(type);
+        return new OptionType<>("all, " + some.expected(), false, raw -> {
+            boolean all = list().parser().apply(raw).stream().anyMatch("all"::equalsIgnoreCase);
+            return all ? List.of(type.getEnumConstants()) : some.parser().apply(raw);
+        });
     }
 
     /** A list, or a text of items with commas between them; commas in round brackets do not separate. */
@@ -182,6 +209,10 @@ public record OptionType<T>(String expected, boolean bare, Function<Object, T> p
         } catch (InvalidPathException e) {
             throw new IllegalArgumentException(e);
         }
+    }
+
+    private static boolean isOne(List<String> words, String word) {
+        return words.size() == 1 && words.get(0).equalsIgnoreCase(word);
     }
 
     private static <E extends Enum<E>> String names(Class<E> type) {

@@ -4,6 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.RecordComponent;
+import java.net.URI;
+import java.net.URLDecoder;
 import java.net.URLEncoder;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -11,11 +13,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Takes the values of environment variables that look like secrets out of all that is shown or kept. */
+/** Takes secrets out of all that is shown or kept: the values of variables that look like some, and addresses. */
 public final class Redaction {
     public static final Redaction NONE = new Redaction(List.of());
 
@@ -47,18 +50,59 @@ public final class Redaction {
         Stream<String> more = environment.entrySet().stream()
                 .filter(variable -> SECRET_NAME.matcher(variable.getKey()).find())
                 .flatMap(variable -> forms(variable.getValue().strip()));
+        return and(more);
+    }
+
+    /** Knows an address too: with and without its scheme, and those of its parts that may be tokens. */
+    public Redaction and(URI address) {
+        String whole = address.toString();
+        String bare = whole.substring(whole.indexOf("//") + 2);
+        Stream<String> parts = bare.matches("[^/?]*/?") ? Stream.of(whole) : Stream.of(whole, bare);
+        return and(Stream.concat(parts, tokens(address)));
+    }
+
+    private Redaction and(Stream<String> more) {
         return new Redaction(Stream.concat(secrets.stream(), more)
                 .distinct()
                 .sorted(Comparator.comparingInt(String::length).reversed())
                 .toList());
     }
 
-    /** A value as it is, as a part of an address, and the lines of a key that has several. */
+    private static Stream<String> tokens(URI address) {
+        Stream<String> path = parts(address.getRawPath(), "/", SHORTEST_LINE);
+        Stream<String> query = parts(address.getRawQuery(), "&[^&=]*=|&|^[^&=]*=", SHORTEST);
+        Stream<String> user = parts(address.getRawUserInfo(), ":", SHORTEST);
+        return Stream.of(path, query, user)
+                .flatMap(Function.identity())
+                .flatMap(token -> Stream.of(token, URLDecoder.decode(token, UTF_8)));
+    }
+
+    private static Stream<String> parts(@Nullable String text, String separator, int shortest) {
+        return text == null ? Stream.of() : Stream.of(text.split(separator)).filter(part -> part.length() >= shortest);
+    }
+
+    /** A value as it is, in an address, in JSON and in HTML, and the lines of a key that has several. */
     private static Stream<String> forms(String value) {
-        Stream<String> whole =
-                Stream.of(value, URLEncoder.encode(value, UTF_8)).filter(form -> form.length() >= SHORTEST);
+        Stream<String> whole = Stream.of(value, URLEncoder.encode(value, UTF_8), json(value), html(value))
+                .filter(form -> form.length() >= SHORTEST);
         Stream<String> lines = value.lines().map(String::strip).filter(line -> line.length() >= SHORTEST_LINE);
         return Stream.concat(whole, lines);
+    }
+
+    private static String json(String value) {
+        return value.replace("\\", "\\\\")
+                .replace("\"", "\\\"")
+                .replace("\r", "\\r")
+                .replace("\n", "\\n")
+                .replace("\t", "\\t");
+    }
+
+    private static String html(String value) {
+        return value.replace("&", "&amp;")
+                .replace("<", "&lt;")
+                .replace(">", "&gt;")
+                .replace("\"", "&quot;")
+                .replace("'", "&#39;");
     }
 
     /** The text without secrets. */

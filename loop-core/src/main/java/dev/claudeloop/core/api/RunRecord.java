@@ -29,7 +29,19 @@ public record RunRecord(
     public static final int SCHEMA_VERSION = 1;
 
     /** Sums over the iterations of a run. */
-    public record Totals(int iterations, int commits, double costUsd, long tokens, long durationMs) {}
+    public record Totals(int iterations, int commits, double costUsd, long tokens, long durationMs) {
+        public static final Totals NONE = new Totals(0, 0, 0, 0, 0);
+
+        /** With one iteration more. */
+        public Totals plus(IterationRecord iteration) {
+            return new Totals(
+                    iterations + 1,
+                    commits + iteration.changes().commits(),
+                    costUsd + iteration.claude().costUsd(),
+                    tokens + iteration.claude().tokens().all(),
+                    durationMs + iteration.durationMs());
+        }
+    }
 
     /** One iteration in short. */
     public record Summary(

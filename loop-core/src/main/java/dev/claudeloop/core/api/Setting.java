@@ -19,20 +19,26 @@ record Setting(Object value, String text) {
         return new Setting(parse(option, option.fallback(), option.name()), option.fallback());
     }
 
-    /** Variables are shown by name alone, as their values may be secrets. */
+    /** A secret is not shown, and of variables the names alone. */
     String shown(Option<?> option) {
-        return option.equals(LoopOptions.ENVIRONMENT) && value instanceof Map<?, ?> variables
-                ? variables.keySet().stream().map(String::valueOf).collect(Collectors.joining(","))
-                : text;
+        if (value instanceof Map<?, ?> variables) {
+            return variables.keySet().stream().map(String::valueOf).collect(Collectors.joining(","));
+        }
+        return isSecret(option) && !text.isBlank() ? Redaction.MASK : text;
     }
 
     private static Object parse(Option<?> option, Object raw, String spelling) {
         try {
             return option.type().parser().apply(raw);
         } catch (IllegalArgumentException e) {
-            String value = option.equals(LoopOptions.ENVIRONMENT) ? "wrong" : "'" + raw + "'";
-            throw new LoopException(
-                    spelling + " is " + value + ", but must be " + option.type().expected() + ".", e);
+            String message = spelling + " is " + (isSecret(option) ? "wrong" : "'" + raw + "'") + ", but must be "
+                    + option.type().expected() + ".";
+            // The cause would tell the value.
+            throw isSecret(option) ? new LoopException(message) : new LoopException(message, e);
         }
+    }
+
+    private static boolean isSecret(Option<?> option) {
+        return option.equals(LoopOptions.ENVIRONMENT) || option.equals(LoopOptions.NOTIFY_URL);
     }
 }

@@ -2,8 +2,8 @@ package dev.claudeloop.core.claim;
 
 import dev.claudeloop.core.api.ClaimsRecord;
 import dev.claudeloop.core.api.Criterion;
-import dev.claudeloop.core.api.StatusRecord;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -14,9 +14,13 @@ final class CriteriaCheck {
     private final List<String> met = new ArrayList<>();
     private final List<String> unmet = new ArrayList<>();
     private final List<String> measured = new ArrayList<>();
+    private final Map<String, Boolean> words = new HashMap<>();
 
     private CriteriaCheck(Said said) {
         this.said = said;
+        if (said.status() != null) {
+            said.status().criteriaStatus().forEach((name, met) -> words.putIfAbsent(CriteriaList.key(name), met));
+        }
     }
 
     static ClaimsRecord.Criteria of(Said said) {
@@ -35,7 +39,7 @@ final class CriteriaCheck {
         if (fact != null) {
             measured.add(criterion.name());
         }
-        Boolean holds = fact != null ? fact : word(criterion);
+        Boolean holds = fact != null ? fact : words.get(CriteriaList.key(criterion.name()));
         boolean pending = holds == null && criterion.testsPass();
         if (!pending) {
             (Boolean.TRUE.equals(holds) ? met : unmet).add(criterion.name());
@@ -47,19 +51,5 @@ final class CriteriaCheck {
             return said.testsGreen();
         }
         return criterion.command() == null ? null : said.measured().getOrDefault(criterion.name(), false);
-    }
-
-    private @Nullable Boolean word(Criterion criterion) {
-        StatusRecord status = said.status();
-        if (status == null) {
-            return null;
-        }
-        String key = CriteriaList.key(criterion.name());
-        for (Map.Entry<String, Boolean> entry : status.criteriaStatus().entrySet()) {
-            if (CriteriaList.key(entry.getKey()).equals(key)) {
-                return entry.getValue();
-            }
-        }
-        return null;
     }
 }

@@ -2,6 +2,7 @@ package dev.claudeloop.core.claim;
 
 import dev.claudeloop.core.api.Criterion;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -27,7 +28,7 @@ public final class CriteriaList {
         var criteria = new LinkedHashMap<String, Criterion>();
         int level = 0;
         boolean fenced = false;
-        for (String line : instructions.lines().toList()) {
+        for (String line : Lines.of(instructions).toList()) {
             Matcher heading = HEADING.matcher(line);
             Matcher item = ITEM.matcher(line);
             if (FENCE.matcher(line).matches()) {
@@ -68,12 +69,11 @@ public final class CriteriaList {
     /** The criteria of the instructions, and those that the agent added itself; it cannot add commands. */
     static List<Criterion> withAgents(List<Criterion> criteria, List<String> added) {
         var all = new ArrayList<Criterion>(criteria);
+        var known = new HashSet<String>();
+        criteria.forEach(criterion -> known.add(key(criterion.name())));
         for (String name : added) {
             Criterion read = criterion(name);
-            boolean known = all.stream()
-                    .anyMatch(criterion -> key(criterion.name()).equals(key(name))
-                            || key(criterion.name()).equals(key(read.name())));
-            if (!known) {
+            if (!known.contains(key(name)) && known.add(key(read.name()))) {
                 all.add(new Criterion(read.name(), null, read.testsPass()));
             }
         }

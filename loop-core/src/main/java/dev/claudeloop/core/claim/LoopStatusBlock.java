@@ -16,7 +16,7 @@ public final class LoopStatusBlock {
     private static final Pattern START = Pattern.compile("(?i)-{2,}\\s*LOOP[_ ]STATUS\\s*-{2,}");
     private static final Pattern END = Pattern.compile("(?i)-{2,}\\s*END[_ ]LOOP[_ ]STATUS\\s*-{2,}");
     private static final Pattern FIELD = Pattern.compile("([A-Za-z]+(?:[_ ][A-Za-z]+)?)\\s*[:=]\\s*(.*)");
-    private static final Pattern MARKDOWN_BEFORE = Pattern.compile("^(?:[>#*+`\\s]|-\\s)+");
+    private static final Pattern MARKDOWN_BEFORE = Pattern.compile("^(?:[>#*+`\\s]|-\\s)++");
     private static final Pattern MARKDOWN_AFTER = Pattern.compile("[*`\\s]+$");
     private static final Pattern REMARK = Pattern.compile("\\s*\\(.*\\)\\s*$");
 
@@ -25,7 +25,7 @@ public final class LoopStatusBlock {
     /** The last block that says anything; a copy of the empty form, with all choices in it, says nothing. */
     public static Optional<LoopStatus> lastIn(String ownText) {
         Optional<LoopStatus> last = Optional.empty();
-        List<String> lines = ownText.lines().map(LoopStatusBlock::bare).toList();
+        List<String> lines = Lines.of(ownText).map(LoopStatusBlock::bare).toList();
         for (int i = 0; i < lines.size(); i++) {
             if (START.matcher(lines.get(i)).matches()) {
                 Optional<LoopStatus> found = status(fields(lines.subList(i + 1, lines.size())));

@@ -120,7 +120,8 @@ public final class StatusFile {
         try {
             ObjectNode content = object();
             content.put(key(content, "status"), "in_progress");
-            content.remove(List.of(key(content, "complete"), key(content, "exit_signal")));
+            content.remove(spelled(content, "complete"));
+            content.remove(spelled(content, "exit_signal"));
             content.put(key(content, "lastUpdated"), at.toString());
             return Optional.of(mapper.writeValueAsBytes(content));
         } catch (UnreadableException e) {
@@ -133,15 +134,24 @@ public final class StatusFile {
         return content.get(key) instanceof ObjectNode child ? child : content.putObject(key);
     }
 
-    /** The name under which the file already has a field, so that it is not there twice. */
+    /** The name under which the file has a field already, so that it is not there twice; the last one is read. */
     private static String key(ObjectNode content, String name) {
+        List<String> existing = spelled(content, name);
+        return existing.isEmpty() ? name : existing.get(existing.size() - 1);
+    }
+
+    private static List<String> spelled(ObjectNode content, String name) {
+        String plain = StatusFields.plain(name);
         return content.propertyNames().stream()
-                .filter(existing -> StatusFields.plain(existing).equals(StatusFields.plain(name)))
-                .findFirst()
-                .orElse(name);
+                .filter(existing -> StatusFields.plain(existing).equals(plain))
+                .toList();
     }
 
     private ObjectNode object() throws UnreadableException {
+        // A pipe would be read for ever.
+        if (!Files.isRegularFile(file)) {
+            throw new UnreadableException("is not a file");
+        }
         byte[] bytes;
         try (InputStream in = Files.newInputStream(file)) {
             bytes = in.readNBytes(MOST_BYTES + 1);

@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
 public record TaskList(List<String> open, List<String> done) {
 
     private static final Pattern BOX =
-            Pattern.compile("(\\s*)(?:(?:[-*+]|\\d{1,9}[.)])\\s+)+\\[([ \\t\\u00a0xX]?)](?:\\s+(.*))?");
+            Pattern.compile("(\\s*)(?:(?:[-*+]|\\d{1,9}[.)])\\s+)++\\[([ \\t\\u00a0xX]?)](?:\\s+(.*))?");
     private static final Pattern ITEM = Pattern.compile("\\s*(?:[-*+]|\\d{1,9}[.)])(?:\\s.*)?");
-    private static final Pattern FENCE = Pattern.compile("\\s*(?:(?:[-*+]|\\d{1,9}[.)])\\s+)*(`{3,}|~{3,})(.*)");
+    private static final Pattern FENCE = Pattern.compile("\\s*(?:(?:[-*+]|\\d{1,9}[.)])\\s+)*+(`{3,}|~{3,})(.*)");
     private static final Pattern HEADING = Pattern.compile(" {0,3}(#{1,6})(?:\\s+(.*?))?(?:\\s+#+)?\\s*");
     private static final Pattern UNDERLINE = Pattern.compile(" {0,3}(?:(=+)|-{2,})\\s*");
     private static final Pattern INLINE_COMMENT = Pattern.compile("<!--.*?-->");
@@ -45,7 +45,7 @@ public record TaskList(List<String> open, List<String> done) {
         private int notNowLevel;
 
         TaskList read(String markdown) {
-            markdown.lines().forEach(this::line);
+            Lines.of(markdown).forEach(this::line);
             return new TaskList(List.copyOf(open), List.copyOf(done));
         }
 

@@ -42,10 +42,11 @@ final class AgentEnvironment {
         return environment;
     }
 
-    /** A user's environment without what a Claude session around us left in it. */
+    /** A user's environment without what a Claude session around us left in it, and without the loop's own secret. */
     static Map<String, String> clean(Map<String, String> users) {
         var environment = new HashMap<>(users);
         OF_A_SESSION.forEach(environment::remove);
+        environment.remove(LoopOptions.NOTIFY_URL.environmentVariable());
         return environment;
     }
 }

@@ -24,6 +24,7 @@ final class Supervision {
     private static final Duration AFTER_RESULT = Duration.ofSeconds(10);
     private static final Duration LOOK_AROUND = Duration.ofSeconds(1);
     private static final long TICK_MILLIS = 50;
+    private static final long LAST_TICK_MILLIS = 1;
     private static final long LAST_WORDS_NANOS = 5_000_000_000L;
     private static final int WAITING_EVENTS = 64;
 
@@ -130,7 +131,7 @@ final class Supervision {
     private Ending untilOver() throws InterruptedException {
         Instant start = clock.instant();
         while (true) {
-            Signal signal = signals.poll(TICK_MILLIS, TimeUnit.MILLISECONDS);
+            Signal signal = signals.poll(streamEnded ? LAST_TICK_MILLIS : TICK_MILLIS, TimeUnit.MILLISECONDS);
             Instant now = clock.instant();
             if (signal != null) {
                 take(signal, now);

@@ -1,5 +1,6 @@
 package dev.claudeloop.core.console;
 
+import dev.claudeloop.core.api.SafeText;
 import dev.claudeloop.core.stream.ContentBlock;
 import dev.claudeloop.core.stream.ContentBlock.Text;
 import dev.claudeloop.core.stream.ContentBlock.ToolResult;

@@ -10,10 +10,6 @@ final class Amounts {
 
     private Amounts() {}
 
-    static String count(long number, String thing) {
-        return number + " " + thing + (number == 1 ? "" : "s");
-    }
-
     /** A number that others wrote, if it is one. */
     static int number(@Nullable String text, int otherwise) {
         return text != null && text.strip().matches("\\d{1,9}") ? Integer.parseInt(text.strip()) : otherwise;

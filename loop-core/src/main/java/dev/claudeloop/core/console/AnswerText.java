@@ -1,5 +1,7 @@
 package dev.claudeloop.core.console;
 
+import dev.claudeloop.core.api.Count;
+import dev.claudeloop.core.api.SafeText;
 import dev.claudeloop.core.stream.Caps;
 import dev.claudeloop.core.stream.ContentBlock.ToolResult;
 import dev.claudeloop.core.stream.ContentBlock.ToolUse;
@@ -87,7 +89,7 @@ final class AnswerText {
                 first = first == 0 ? last : first;
             }
         }
-        return Amounts.count(first == 0 ? lines.size() : Math.max(1, last - first + 1), "line");
+        return Count.of(first == 0 ? lines.size() : Math.max(1, last - first + 1), "line");
     }
 
     private List<String> bash(ToolUse call, String text, String behind) {

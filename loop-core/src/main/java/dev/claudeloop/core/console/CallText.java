@@ -1,5 +1,7 @@
 package dev.claudeloop.core.console;
 
+import dev.claudeloop.core.api.Count;
+import dev.claudeloop.core.api.SafeText;
 import dev.claudeloop.core.stream.ContentBlock.ToolUse;
 import dev.claudeloop.core.stream.StreamEvent.ToolInput;
 import dev.claudeloop.core.stream.TextSize;
@@ -75,7 +77,7 @@ final class CallText {
     private static void write(ToolInput input, List<String> lines) {
         field(input, "file_path", "File", lines);
         TextSize size = input.size("content");
-        lines.add(INDENT + "Size: " + Amounts.size(size.bytes()) + ", " + Amounts.count(size.lines(), "line"));
+        lines.add(INDENT + "Size: " + Amounts.size(size.bytes()) + ", " + Count.of(size.lines(), "line"));
     }
 
     private static void bash(ToolInput input, List<String> lines) {

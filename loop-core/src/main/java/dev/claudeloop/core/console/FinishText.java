@@ -1,7 +1,6 @@
 package dev.claudeloop.core.console;
 
-import dev.claudeloop.core.api.BuildTool.Level;
-import dev.claudeloop.core.api.FinishType;
+import dev.claudeloop.core.api.Count;
 import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.Option;
 import dev.claudeloop.core.api.RunRecord;
@@ -21,18 +20,11 @@ final class FinishText {
         this.spelling = spelling;
     }
 
-    static Level level(FinishType type) {
-        return switch (type) {
-            case COMPLETE, MANUAL, CANCELLED, NO_CHANGES -> Level.INFO;
-            case MAX_ITERATIONS, STAGNATION, USAGE_LIMITED, BUDGET_EXHAUSTED -> Level.WARN;
-            case ERROR, BLOCKED, CIRCUIT_OPEN -> Level.ERROR;
-        };
-    }
-
     /** The verdict, its reason, and the ways to go on; the first line says it all. */
     List<String> of(RunRecord run) {
-        String after = " after " + Amounts.count(run.totals().iterations(), "iteration");
-        String why = "   " + Objects.requireNonNullElse(run.reason(), "no reason is known");
+        String after = " after " + Count.of(run.totals().iterations(), "iteration");
+        String reason = Objects.requireNonNullElse(run.reason(), "no reason is known");
+        String why = "   " + reason;
         return switch (Objects.requireNonNull(run.finishType())) {
             case COMPLETE -> List.of(symbols.done() + " Task completed successfully" + after, why);
             case MANUAL -> List.of("Stopped by hand" + after, next(AGAIN));
@@ -47,8 +39,7 @@ final class FinishText {
                         next("see with status what is done and what is left"));
             case STAGNATION ->
                 List.of(
-                        symbols.warning() + " Stagnation detected" + after,
-                        why,
+                        symbols.warning() + " " + reason,
                         next("see whether something is left to do, and say so in the instructions"));
             case USAGE_LIMITED ->
                 List.of(

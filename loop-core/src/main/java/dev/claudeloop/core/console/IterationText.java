@@ -2,6 +2,7 @@ package dev.claudeloop.core.console;
 
 import dev.claudeloop.core.api.ClaimsRecord;
 import dev.claudeloop.core.api.ClaudeRecord;
+import dev.claudeloop.core.api.Count;
 import dev.claudeloop.core.api.IterationRecord;
 import dev.claudeloop.core.api.StatusRecord;
 import dev.claudeloop.core.api.VerificationRecord;
@@ -22,8 +23,8 @@ final class IterationText {
     /** What changed, what the tests say, what it cost, and what is left. */
     static String summary(IterationRecord iteration) {
         var facts = new ArrayList<String>();
-        facts.add(Amounts.count(iteration.changes().commits(), "commit"));
-        facts.add(Amounts.count(iteration.changes().files().size(), "changed file"));
+        facts.add(Count.of(iteration.changes().commits(), "commit"));
+        facts.add(Count.of(iteration.changes().files().size(), "changed file"));
         facts.add(tests(iteration.verification()));
         facts.add(Amounts.usd(iteration.claude().costUsd()));
         facts.add(Amounts.seconds(iteration.durationMs()));
@@ -63,7 +64,7 @@ final class IterationText {
         String rules = counts.entrySet().stream()
                 .map(entry -> entry.getKey() + (entry.getValue() == 1 ? "" : " (" + entry.getValue() + " times)"))
                 .collect(Collectors.joining(", "));
-        return Optional.of("Claude was denied " + Amounts.count(missingRules.size(), "tool call")
+        return Optional.of("Claude was denied " + Count.of(missingRules.size(), "tool call")
                 + "; to allow them, add to " + option + ": " + rules);
     }
 
@@ -74,12 +75,12 @@ final class IterationText {
         List<String> compileErrors = verification.compileErrors();
         return compileErrors.isEmpty()
                 ? verification.tests().passed() + "/" + verification.tests().total() + " tests passed"
-                : Amounts.count(compileErrors.size(), "compile error");
+                : Count.of(compileErrors.size(), "compile error");
     }
 
     private static String remaining(ClaimsRecord claims) {
         Integer left = left(claims);
-        return left == null ? "" : " (" + Amounts.count(left, "item") + " remaining)";
+        return left == null ? "" : " (" + Count.of(left, "item") + " remaining)";
     }
 
     /** From the plan, else from the status file, else from the to-do list. */

@@ -5,7 +5,9 @@ import dev.claudeloop.core.api.IterationRecord;
 import dev.claudeloop.core.api.LoopListener;
 import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.OutputLevel;
+import dev.claudeloop.core.api.Redaction;
 import dev.claudeloop.core.api.RunRecord;
+import dev.claudeloop.core.api.StatusUpdate;
 import dev.claudeloop.core.api.VerificationRecord;
 import dev.claudeloop.core.stream.StreamEvent;
 import java.time.Clock;
@@ -14,6 +16,9 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,15 +32,31 @@ public final class LoopConsole implements LoopListener {
     private final ProgressConsole progress;
     private final AgentVoice voice;
     private final StatusLine status;
+    private final Executor later;
     private @Nullable Standing standing;
 
     LoopConsole(OutputLevel output, BuildTool tool, Symbols symbols, Clock clock, ZoneId zone) {
+        this(output, tool, symbols, Redaction.NONE, clock, zone, work -> {});
+    }
+
+    /** @param later does work in a second, so that the time goes on while nothing else happens */
+    LoopConsole(
+            OutputLevel output,
+            BuildTool tool,
+            Symbols symbols,
+            Redaction redaction,
+            Clock clock,
+            ZoneId zone,
+            Executor later) {
         this.output = output;
         this.clock = clock;
+        this.later = later;
         LiveLine live = output == OutputLevel.QUIET
                 ? null
-                : tool.terminal().map(LiveLine::new).orElse(null);
-        this.screen = new Screen(tool, output, live);
+                : tool.terminal()
+                        .map(terminal -> new LiveLine(terminal, redaction))
+                        .orElse(null);
+        this.screen = new Screen(tool, output, redaction, live);
         this.status = new StatusLine(screen, output, live, clock);
         this.progress = new ProgressConsole(
                 screen, symbols, new FinishText(symbols, tool::spell), tool.spell(LoopOptions.ALLOWED_TOOLS), zone);
@@ -43,9 +64,16 @@ public final class LoopConsole implements LoopListener {
     }
 
     /** The console for where this process prints, in the user's time zone. */
-    public static LoopConsole of(LoopOptions options, BuildTool tool, Map<String, String> environment, Clock clock) {
+    public static LoopConsole of(
+            LoopOptions options, BuildTool tool, Map<String, String> environment, Redaction redaction, Clock clock) {
         return new LoopConsole(
-                options.get(LoopOptions.OUTPUT), tool, Symbols.ofTerminal(environment), clock, ZoneId.systemDefault());
+                options.get(LoopOptions.OUTPUT),
+                tool,
+                Symbols.ofTerminal(environment),
+                redaction,
+                clock,
+                ZoneId.systemDefault(),
+                CompletableFuture.delayedExecutor(1, TimeUnit.SECONDS));
     }
 
     /** Shows what the agent says and does. */
@@ -70,6 +98,16 @@ public final class LoopConsole implements LoopListener {
         progress.started(run);
         standing = new Standing(run, clock.instant());
         spoken();
+        if (output != OutputLevel.QUIET) {
+            later.execute(this::tick);
+        }
+    }
+
+    private synchronized void tick() {
+        if (standing != null) {
+            status.refresh(standing);
+            later.execute(this::tick);
+        }
     }
 
     @Override
@@ -106,6 +144,12 @@ public final class LoopConsole implements LoopListener {
     }
 
     @Override
+    public synchronized void statusUpdated(StatusUpdate update) {
+        progress.statusUpdated(update);
+        spoken();
+    }
+
+    @Override
     public synchronized void testing(int finished, int failed) {
         if (output != OutputLevel.QUIET && standing != null) {
             standing.testing(finished, failed);
@@ -116,6 +160,12 @@ public final class LoopConsole implements LoopListener {
     @Override
     public synchronized void warned(String warning) {
         progress.warned(warning);
+        spoken();
+    }
+
+    @Override
+    public synchronized void alarmed(String warning) {
+        progress.alarmed(warning);
         spoken();
     }
 

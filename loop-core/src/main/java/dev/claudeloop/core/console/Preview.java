@@ -1,5 +1,6 @@
 package dev.claudeloop.core.console;
 
+import dev.claudeloop.core.api.Count;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -17,7 +18,7 @@ final class Preview {
         }
         var shown = new ArrayList<String>();
         lines.subList(0, first).forEach(line -> shown.add(shortened(line)));
-        shown.add("... (" + Amounts.count(left, last == 0 ? "more line" : "line") + ")");
+        shown.add("... (" + Count.of(left, last == 0 ? "more line" : "line") + ")");
         lines.subList(lines.size() - last, lines.size()).forEach(line -> shown.add(shortened(line)));
         return shown;
     }

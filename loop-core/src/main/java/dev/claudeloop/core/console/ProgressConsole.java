@@ -1,9 +1,11 @@
 package dev.claudeloop.core.console;
 
 import dev.claudeloop.core.api.BuildTool.Level;
+import dev.claudeloop.core.api.Count;
 import dev.claudeloop.core.api.IterationRecord;
 import dev.claudeloop.core.api.LoopListener;
 import dev.claudeloop.core.api.RunRecord;
+import dev.claudeloop.core.api.StatusUpdate;
 import dev.claudeloop.core.api.VerificationRecord;
 import java.time.Duration;
 import java.time.Instant;
@@ -61,6 +63,17 @@ final class ProgressConsole implements LoopListener {
         screen.warn(warning);
     }
 
+    /** As an error, which neither our own nor the build tool's quiet output hides. */
+    @Override
+    public void alarmed(String warning) {
+        screen.say(Level.ERROR, symbols.warning() + " " + warning);
+    }
+
+    @Override
+    public void statusUpdated(StatusUpdate update) {
+        screen.info("STATUS UPDATE: " + update.text(symbols.complete()));
+    }
+
     @Override
     public void baselineMeasured(VerificationRecord baseline) {
         if (!baseline.ran()) {
@@ -93,16 +106,16 @@ final class ProgressConsole implements LoopListener {
 
     @Override
     public void finished(RunRecord run) {
-        Level level = FinishText.level(Objects.requireNonNull(run.finishType()));
+        Level level = Objects.requireNonNull(run.finishType()).level();
         finish.of(run).forEach(line -> screen.say(level, line));
         screen.info("   " + totals(run.totals()));
     }
 
     private static String totals(RunRecord.Totals totals) {
         var facts = new ArrayList<String>();
-        facts.add(Amounts.count(totals.commits(), "commit"));
+        facts.add(Count.of(totals.commits(), "commit"));
         facts.add(Amounts.usd(totals.costUsd()));
-        facts.add(Amounts.count(totals.tokens(), "token"));
+        facts.add(Count.of(totals.tokens(), "token"));
         facts.add(Amounts.clock(Duration.ofMillis(totals.durationMs())) + " at work");
         return "In all: " + String.join(", ", facts);
     }

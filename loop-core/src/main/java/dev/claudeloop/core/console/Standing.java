@@ -1,6 +1,7 @@
 package dev.claudeloop.core.console;
 
 import dev.claudeloop.core.api.ClaimsRecord;
+import dev.claudeloop.core.api.Count;
 import dev.claudeloop.core.api.IterationRecord;
 import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.RunRecord;
@@ -26,7 +27,7 @@ final class Standing {
     private double costUsd;
     private ClaimsRecord.@Nullable Tasks tasks;
     private VerificationRecord.@Nullable TestCounts tests;
-    private String doing = "running the tests";
+    private String doing = "before the first iteration";
 
     Standing(RunRecord run, Instant now) {
         this.begun = now;
@@ -57,7 +58,7 @@ final class Standing {
     }
 
     void testing(int finished, int failed) {
-        doing = Amounts.count(finished, "test") + " run" + (failed == 0 ? "" : ", " + failed + " failed");
+        doing = Count.of(finished, "test") + " run" + (failed == 0 ? "" : ", " + failed + " failed");
     }
 
     void heard(StreamEvent event) {

@@ -6,9 +6,9 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /** The signs before lines, in Unicode or in what every terminal can show. */
-record Symbols(String tool, String done, String failed, String warning) {
-    static final Symbols UNICODE = new Symbols("🔧", "✓", "❌", "⚠️");
-    static final Symbols ASCII = new Symbols("[tool]", "[ok]", "[failed]", "[warning]");
+record Symbols(String tool, String done, String failed, String warning, String complete) {
+    static final Symbols UNICODE = new Symbols("🔧", "✓", "❌", "⚠️", "✅");
+    static final Symbols ASCII = new Symbols("[tool]", "[ok]", "[failed]", "[warning]", "[ok]");
 
     /** The signs for where this process prints. */
     static Symbols ofTerminal(Map<String, String> environment) {

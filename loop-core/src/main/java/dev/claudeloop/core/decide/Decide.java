@@ -120,11 +120,12 @@ public final class Decide {
         return finish(FinishType.USAGE_LIMITED, why == null ? "usage limit: " + limit.message() : why);
     }
 
+    /** The CLI knows only what was left of the budget for its call, and no option's name. */
     private static Optional<Decision> budgetSpent(IterationFacts facts) {
-        if (facts.outcome() instanceof Outcome.BudgetSpent budget) {
-            return finish(FinishType.BUDGET_EXHAUSTED, budget.message());
-        }
-        return finish(FinishType.BUDGET_EXHAUSTED, facts.run().budgetSpent());
+        String why = facts.run().budgetSpent();
+        return why == null && facts.outcome() instanceof Outcome.BudgetSpent budget
+                ? finish(FinishType.BUDGET_EXHAUSTED, budget.message())
+                : finish(FinishType.BUDGET_EXHAUSTED, why);
     }
 
     private static Optional<Decision> breakerOpen(IterationFacts facts) {

@@ -51,11 +51,16 @@ final class Git {
         }
     }
 
-    /** The entries of an output that separates them with NUL, as names may hold anything else. */
+    /** The entries of an output that separates them with NUL, as names may hold anything else; none where git fails. */
     List<String> entries(String... arguments) throws InterruptedException {
-        String output = ask(arguments).orElse("");
-        return Arrays.stream(output.split("\0", -1))
-                .filter(entry -> !entry.isEmpty())
-                .toList();
+        return list(arguments).orElse(List.of());
+    }
+
+    /** The same, where it matters whether git failed. */
+    Optional<List<String>> list(String... arguments) throws InterruptedException {
+        return ask(arguments)
+                .map(output -> Arrays.stream(output.split("\0", -1))
+                        .filter(entry -> !entry.isEmpty())
+                        .toList());
     }
 }

@@ -12,20 +12,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The project's files, measured before and after an iteration; without git by size and time alone. */
 public final class WorkTree {
-    private static final Pattern STATUS_ENTRY = Pattern.compile("(?:.*\\n)?([ MADRCUT?!]{2}) (.+)", Pattern.DOTALL);
-    private static final String[] STATUS = {
-        "status", "--porcelain=v1", "-z", "--untracked-files=all", "--no-renames", "--ignore-submodules=none"
-    };
-
     private final Path projectDirectory;
     private final List<Path> ignoredFolders;
     private final CommandRunner runner;
+    private final TopFolder top;
 
     public WorkTree(Path projectDirectory, CommandRunner runner) {
         this(projectDirectory, runner, List.of());
@@ -36,26 +30,29 @@ public final class WorkTree {
         this.projectDirectory = projectDirectory.toAbsolutePath().normalize();
         this.ignoredFolders = List.copyOf(ignoredFolders);
         this.runner = runner;
+        this.top = new TopFolder(git(this.projectDirectory));
     }
 
     /** Whether git keeps this project; a folder that an outer repository ignores is kept by nobody. */
     public boolean isRepository() throws InterruptedException {
-        return top().isPresent();
+        return top.find().isPresent();
     }
 
     /** Where git keeps what belongs to this work tree alone. */
     public Optional<Path> gitDirectory() throws InterruptedException {
-        return top().isPresent()
+        return top.find().isPresent()
                 ? git(projectDirectory).ask("rev-parse", "--absolute-git-dir").map(Path::of)
                 : Optional.empty();
     }
 
     public Snapshot snapshot() throws InterruptedException {
-        Optional<Path> top = top();
-        if (top.isEmpty()) {
-            return new Snapshot(false, null, walk());
-        }
-        return new Snapshot(true, head(), marks(top.get(), dirty(top.get())));
+        Optional<Told> told = ask();
+        return told.isPresent()
+                ? new Snapshot(
+                        true,
+                        told.get().head(),
+                        marks(told.get().top(), told.get().dirty()))
+                : new Snapshot(false, null, walk());
     }
 
     /** What differs from a snapshot; what was changed before it and is the same now does not count. */
@@ -63,35 +60,52 @@ public final class WorkTree {
         if (!before.git()) {
             return new ChangesRecord(null, null, 0, List.copyOf(differences(before.contents(), walk())), null);
         }
-        Optional<Path> top = top();
-        if (top.isEmpty()) {
+        Optional<Told> told = ask();
+        if (told.isEmpty()) {
             return new ChangesRecord(before.head(), null, 0, List.of(".git"), null);
         }
-        String head = head();
-        Set<String> files = changedFiles(top.get(), before, head);
+        Told now = told.get();
+        Set<String> files = changedFiles(before, now);
         return new ChangesRecord(
                 before.head(),
-                head,
-                commits(before.head(), head),
+                now.head(),
+                commits(before.head(), now.head()),
                 List.copyOf(files),
-                diffstat(top.get(), before, files));
+                diffstat(now.top(), before, files));
+    }
+
+    /**
+     * What git tells of this moment.
+     *
+     * @param dirty files that differ from the commit, or are new
+     */
+    private record Told(Path top, @Nullable String head, Set<String> dirty) {}
+
+    private Optional<Told> ask() throws InterruptedException {
+        Optional<Path> found = top.find();
+        if (found.isEmpty()) {
+            return Optional.empty();
+        }
+        Optional<List<String>> status = git(found.get()).list(Status.QUESTION);
+        if (status.isPresent()) {
+            return Optional.of(told(found.get(), Status.of(status.get())));
+        }
+        top.forget();
+        Optional<Path> again = top.find();
+        return again.isPresent() ? Optional.of(new Told(again.get(), head(), Set.of())) : Optional.empty();
+    }
+
+    /** Tracked files count wherever they lie. */
+    private Told told(Path top, Status status) {
+        var ignored = new Ignored(top, ignoredFolders);
+        var dirty = new HashSet<String>();
+        status.changed().stream().filter(name -> counts(ignored, name, true)).forEach(dirty::add);
+        status.added().stream().filter(name -> counts(ignored, name, false)).forEach(dirty::add);
+        return new Told(top, status.head(), dirty);
     }
 
     private Git git(Path directory) {
         return new Git(directory, runner);
-    }
-
-    private Optional<Path> top() throws InterruptedException {
-        Git git = git(projectDirectory);
-        Optional<String> top = git.ask("rev-parse", "--show-toplevel").filter(path -> !path.isBlank());
-        if (top.isEmpty() || git.ask("check-ignore", "--quiet", ".").isPresent()) {
-            return Optional.empty();
-        }
-        try {
-            return top.map(Path::of);
-        } catch (InvalidPathException e) {
-            return Optional.empty();
-        }
     }
 
     private @Nullable String head() throws InterruptedException {
@@ -100,27 +114,12 @@ public final class WorkTree {
                 .orElse(null);
     }
 
-    private Set<String> changedFiles(Path top, Snapshot before, @Nullable String head) throws InterruptedException {
-        Set<String> dirty = dirty(top);
-        var files = new TreeSet<String>(dirty);
-        files.addAll(committed(top, before.head(), head));
+    private Set<String> changedFiles(Snapshot before, Told now) throws InterruptedException {
+        var files = new TreeSet<String>(now.dirty());
+        files.addAll(committed(now.top(), before.head(), now.head()));
         files.removeAll(before.contents().keySet());
-        Map<String, String> now = marks(top, before.contents().keySet());
-        files.addAll(differences(before.contents(), now));
-        return files;
-    }
-
-    /** Files that differ from the commit, or are new; tracked files count wherever they lie. */
-    private Set<String> dirty(Path top) throws InterruptedException {
-        var ignored = new Ignored(top, ignoredFolders);
-        var files = new HashSet<String>();
-        for (String entry : git(top).entries(STATUS)) {
-            Matcher matcher = STATUS_ENTRY.matcher(entry);
-            if (matcher.matches()
-                    && counts(ignored, matcher.group(2), !matcher.group(1).equals("??"))) {
-                files.add(matcher.group(2));
-            }
-        }
+        files.addAll(differences(
+                before.contents(), marks(now.top(), before.contents().keySet())));
         return files;
     }
 

@@ -1,10 +1,10 @@
 package dev.claudeloop.core.notify;
 
 import dev.claudeloop.core.api.IterationRecord;
-import dev.claudeloop.core.api.LoopException;
 import dev.claudeloop.core.api.LoopListener;
 import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.RunRecord;
+import dev.claudeloop.core.api.StartRefusedException;
 import dev.claudeloop.core.api.VerificationRecord;
 import dev.claudeloop.core.process.Command;
 import dev.claudeloop.core.process.CommandResult;
@@ -86,7 +86,7 @@ public final class HookScripts implements LoopListener {
         List<RunRecord.Summary> before = run.iterations();
         set("ITERATION", before.isEmpty() ? 0 : before.get(before.size() - 1).iteration());
         call("started").ifPresent(failure -> {
-            throw new LoopException(
+            throw new StartRefusedException(
                     failure + " The loop does not begin without it: mend the hook, or take it out of the folder.");
         });
     }

@@ -19,6 +19,7 @@ public final class Child implements AutoCloseable {
     private final InputPipe input;
     private final LineDrain errors;
     private final Thread shutdown;
+    private boolean ended;
 
     private Child(Process process, Mark mark, String name) {
         this.process = process;
@@ -82,6 +83,7 @@ public final class Child implements AutoCloseable {
 
     /** Ends it and all that came from it, politely, then by force; also what it left behind when it ended by itself. */
     public void end() {
+        ended = true;
         input.close();
         tree.end(GRACE);
         try {
@@ -94,7 +96,9 @@ public final class Child implements AutoCloseable {
 
     @Override
     public void close() {
-        end();
+        if (!ended) {
+            end();
+        }
         try {
             Runtime.getRuntime().removeShutdownHook(shutdown);
         } catch (IllegalStateException e) {

@@ -4,13 +4,27 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** What {@code /proc} tells beyond {@link ProcessHandle}; elsewhere everything is empty and nobody is a zombie. */
 final class LinuxProcesses {
     private static final Path PROC = Path.of("/proc");
+    private static final Pattern ID = Pattern.compile("\\d{1,18}");
 
     private LinuxProcesses() {}
+
+    /** The ids of all processes; {@link ProcessHandle} would read a file of each. */
+    static List<Long> all() {
+        String[] names = PROC.toFile().list();
+        return names == null
+                ? List.of()
+                : Arrays.stream(names)
+                        .filter(name -> ID.matcher(name).matches())
+                        .map(Long::valueOf)
+                        .toList();
+    }
 
     /** Whether the process is dead already, and only its parent has not asked how it ended. */
     static boolean isZombie(long pid) {

@@ -22,9 +22,9 @@ public record Mark(String name, String value) {
 
     private List<ProcessHandle> bearersExcept(Set<Long> own) {
         String entry = new String((name + "=" + value).getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
-        return ProcessHandle.allProcesses()
-                .filter(process -> !own.contains(process.pid()))
-                .filter(process -> LinuxProcesses.hasEnvironmentEntry(process.pid(), entry))
+        return LinuxProcesses.all().stream()
+                .filter(pid -> !own.contains(pid) && LinuxProcesses.hasEnvironmentEntry(pid, entry))
+                .flatMap(pid -> ProcessHandle.of(pid).stream())
                 .toList();
     }
 }

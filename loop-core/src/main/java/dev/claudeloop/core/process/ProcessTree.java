@@ -3,7 +3,7 @@ package dev.claudeloop.core.process;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.LinkedHashSet;
-import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
@@ -19,6 +19,8 @@ public final class ProcessTree {
     private static final Duration FORCED_END = Duration.ofSeconds(5);
     private static final int ROUNDS = 5;
     private static final long STEP_NANOS = 5_000_000;
+    private static final boolean WINDOWS =
+            System.getProperty("os.name", "").toLowerCase(Locale.ROOT).startsWith("windows");
 
     private final @Nullable ProcessHandle root;
     private final @Nullable Mark mark;
@@ -44,8 +46,19 @@ public final class ProcessTree {
 
     /** Remembers who belongs to the tree now: once their parent is dead, the system may not tell any more. */
     public synchronized void lookAround() {
-        List.copyOf(known).forEach(process -> process.descendants().forEach(known::add));
+        var below = new LinkedHashSet<ProcessHandle>();
+        for (ProcessHandle process : known) {
+            if (!below.contains(process) && mayHaveChildren(process)) {
+                process.descendants().forEach(below::add);
+            }
+        }
+        known.addAll(below);
         known.removeIf(process -> !process.equals(root) && !isAlive(process));
+    }
+
+    /** Asking takes a look at all processes there are; only Windows still tells the children of the dead. */
+    private static boolean mayHaveChildren(ProcessHandle process) {
+        return isAlive(process) || WINDOWS;
     }
 
     /** Ends the whole tree; what came to life while it ended is ended too. */

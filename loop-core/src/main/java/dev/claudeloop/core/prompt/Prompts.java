@@ -64,7 +64,8 @@ public final class Prompts {
         values.put("iteration", Integer.toString(iteration));
         values.put("maxIterations", Integer.toString(options.get(LoopOptions.MAX_ITERATIONS)));
         values.put("testCommand", tool.testCommand());
-        read(projectDirectory.resolve(options.get(LoopOptions.PLAN_FILE))).ifPresent(plan -> values.put("plan", plan));
+        read(projectDirectory.resolve(options.get(LoopOptions.PLAN_FILE)))
+                .ifPresent(plan -> values.put("plan", PlainText.of(plan)));
         if (!criteria.isEmpty()) {
             var known = previous == null
                     ? ClaimsRecord.Criteria.NONE
@@ -97,7 +98,7 @@ public final class Prompts {
 
     /** The loop's own instructions to the agent, and the user's after them. */
     public String systemPrompt() {
-        String status = BuiltInPrompts.status();
+        String status = BuiltInPrompts.status(options);
         return read(projectDirectory.resolve(options.get(LoopOptions.SYSTEM_PROMPT_FILE)))
                 .map(own -> status + "\n\n" + own)
                 .orElse(status);
@@ -105,10 +106,16 @@ public final class Prompts {
 
     private static String instructions(LoopOptions options, Path projectDirectory, BuildTool tool) {
         Path file = options.get(LoopOptions.INSTRUCTIONS_FILE);
-        return options.get(LoopOptions.PROMPT)
-                .or(() -> read(projectDirectory.resolve(file)).filter(text -> !text.isBlank()))
-                .orElseThrow(() -> new LoopException("No instructions: write what Claude should do to " + file
-                        + ", or say it with " + tool.spell(LoopOptions.PROMPT) + "=\"...\"."));
+        String orSayIt = ", or say it with " + tool.spell(LoopOptions.PROMPT) + "=\"...\".";
+        String text = options.get(LoopOptions.PROMPT)
+                .or(() -> read(projectDirectory.resolve(file)).filter(content -> !content.isBlank()))
+                .orElseThrow(() -> new LoopException("No instructions: write what Claude should do to " + file + " (`"
+                        + tool.call("init", options) + "` writes one to fill in)" + orSayIt));
+        if (StarterFiles.isToFillIn(text)) {
+            throw new LoopException("No instructions yet: say in " + file
+                    + " what Claude should do and delete its line \"" + StarterFiles.TO_FILL_IN + "\"" + orSayIt);
+        }
+        return text;
     }
 
     private static PromptTemplate template(LoopOptions options, Path projectDirectory) {
@@ -120,7 +127,7 @@ public final class Prompts {
         var mode = options.get(LoopOptions.MODE);
         return read(projectDirectory.resolve(options.folder()).resolve("PROMPT." + mode + ".md"))
                 .map(PromptTemplate::new)
-                .orElseGet(() -> BuiltInPrompts.prompt(mode, options.get(LoopOptions.STRATEGY)));
+                .orElseGet(() -> BuiltInPrompts.prompt(options));
     }
 
     private static Optional<String> read(Path file) {

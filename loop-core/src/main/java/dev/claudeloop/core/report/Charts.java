@@ -13,9 +13,15 @@ final class Charts {
                     "Tests",
                     List.of(
                             new Chart.Series(
-                                    "passed", "passed", point -> tests(point).passed()),
+                                    "passed",
+                                    "passed",
+                                    "#009e73",
+                                    point -> tests(point).passed()),
                             new Chart.Series(
-                                    "failed", "failed", point -> tests(point).failed())),
+                                    "failed",
+                                    "failed",
+                                    "#d55e00",
+                                    point -> tests(point).failed())),
                     top -> Long.toString(Math.round(top)),
                     point -> point.tests() == null
                             ? "tests not run"
@@ -24,7 +30,7 @@ final class Charts {
             new Chart(
                     "tasks",
                     "Tasks",
-                    List.of(new Chart.Series("left", "left", Charts::tasksLeft)),
+                    List.of(new Chart.Series("left", "left", "#c98500", Charts::tasksLeft)),
                     top -> Long.toString(Math.round(top)),
                     point -> point.tasks() == null
                             ? "no task list"
@@ -32,15 +38,15 @@ final class Charts {
             new Chart(
                     "cost",
                     "Cost",
-                    List.of(new Chart.Series("cost", "of Claude", Point::costUsd)),
+                    List.of(new Chart.Series("cost", "in US dollars", "#0072b2", Point::costUsd)),
                     Figures::usd,
                     point -> Figures.usd(point.costUsd())),
             new Chart(
                     "tokens",
                     "Tokens",
                     List.of(
-                            new Chart.Series("fresh", "in and out", Charts::freshTokens),
-                            new Chart.Series("cached", "cached", Charts::cachedTokens)),
+                            new Chart.Series("fresh", "in and out", "#0072b2", Charts::freshTokens),
+                            new Chart.Series("cached", "cached", "#5b9bc8", Charts::cachedTokens)),
                     top -> Figures.large(Math.round(top)),
                     point -> Figures.large(Math.round(freshTokens(point))) + " in and out, "
                             + Figures.large(Math.round(cachedTokens(point))) + " cached"),
@@ -48,8 +54,8 @@ final class Charts {
                     "time",
                     "Time",
                     List.of(
-                            new Chart.Series("claude", "in Claude", Point::claudeMillis),
-                            new Chart.Series("testing", "in tests", Point::testMillis)),
+                            new Chart.Series("claude", "in Claude", "#7b5ea7", Point::claudeMillis),
+                            new Chart.Series("testing", "in tests", "#3a9bd6", Point::testMillis)),
                     top -> Figures.time(Math.round(top)),
                     point -> Figures.time(point.claudeMillis()) + " in Claude, " + Figures.time(point.testMillis())
                             + " in tests"));

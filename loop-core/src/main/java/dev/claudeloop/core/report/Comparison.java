@@ -45,6 +45,11 @@ record Comparison(List<Line> lines) {
         return lines.stream().anyMatch(Line::disagree);
     }
 
+    /** Whether the agent said that it was done, and was not. */
+    boolean refuted() {
+        return lines.get(0).disagree();
+    }
+
     private static Line done(ClaimsRecord claims, VerificationRecord tests) {
         String said = claims.blocked() ? "blocked" : claims.claimed() ? "yes" : "no";
         String against = String.join("; ", claims.vetoes());

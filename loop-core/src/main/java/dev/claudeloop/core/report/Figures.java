@@ -1,5 +1,6 @@
 package dev.claudeloop.core.report;
 
+import dev.claudeloop.core.api.Count;
 import dev.claudeloop.core.api.VerificationRecord;
 import java.util.Locale;
 
@@ -37,7 +38,16 @@ final class Figures {
     }
 
     static String count(long number, String thing) {
-        return number + " " + thing + (number == 1 ? "" : "s");
+        return Count.of(number, thing);
+    }
+
+    /** A reason as a sentence of its own. */
+    static String sentence(String reason) {
+        if (reason.isEmpty()) {
+            return reason;
+        }
+        boolean open = Character.isLetterOrDigit(reason.charAt(reason.length() - 1)) || reason.endsWith(")");
+        return Character.toUpperCase(reason.charAt(0)) + reason.substring(1) + (open ? "." : "");
     }
 
     static String tests(VerificationRecord verification) {

@@ -20,6 +20,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,10 +37,12 @@ public final class HtmlReport implements LoopListener {
     private final Path file;
     private final List<IterationRecord> earlier;
     private final Redaction redaction;
+    private final Clock clock;
     private final OneWarning guard;
     private final Throttle throttle;
     private final HtmlPage page = new HtmlPage();
-    private final List<byte[]> rows = new ArrayList<>();
+    private final Object writing = new Object();
+    private final PackedText rows = new PackedText();
     private final List<Point> points = new ArrayList<>();
     private final List<String> warned = new ArrayList<>();
     private @Nullable RunRecord run;
@@ -53,20 +56,22 @@ public final class HtmlReport implements LoopListener {
             Redaction redaction,
             Clock clock,
             Consumer<String> warnings) {
-        this(logDirectory, earlier, redaction, new Throttle(PAUSE, clock, Throttle.Later.inBackground()), warnings);
+        this(logDirectory, earlier, redaction, clock, Throttle.Later.inBackground(), warnings);
     }
 
     HtmlReport(
             Path logDirectory,
             List<IterationRecord> earlier,
             Redaction redaction,
-            Throttle throttle,
+            Clock clock,
+            Throttle.Later later,
             Consumer<String> warnings) {
         this.logDirectory = logDirectory;
         this.file = logDirectory.resolve(FILE);
         this.earlier = List.copyOf(earlier);
         this.redaction = redaction;
-        this.throttle = throttle;
+        this.clock = clock;
+        this.throttle = new Throttle(PAUSE, clock, later);
         this.guard = new OneWarning(file.toString(), warnings);
     }
 
@@ -75,8 +80,8 @@ public final class HtmlReport implements LoopListener {
         change(() -> {
             run = redaction.redact(started);
             earlier.forEach(this::add);
-            write();
         });
+        write(false);
     }
 
     @Override
@@ -121,14 +126,14 @@ public final class HtmlReport implements LoopListener {
         change(() -> {
             run = redaction.redact(finished);
             now = null;
-            write();
         });
+        write(true);
     }
 
     private void add(IterationRecord record) {
         IterationRecord iteration = redaction.redact(record);
         points.add(Point.of(iteration));
-        rows.add(HtmlIteration.row(iteration).getBytes(UTF_8));
+        rows.append(HtmlIteration.row(iteration));
     }
 
     private synchronized void change(OneWarning.Work work) {
@@ -136,22 +141,33 @@ public final class HtmlReport implements LoopListener {
     }
 
     /** Where somebody took the log directory away, a late refresh does not bring it back. */
-    private synchronized void refresh() {
-        if (now != null && Files.isDirectory(logDirectory)) {
-            guard.attempt(this::write);
+    private void refresh() {
+        if (Files.isDirectory(logDirectory)) {
+            write(false);
         }
     }
 
-    private void write() throws IOException {
-        if (run != null) {
-            var html = new ByteArrayOutputStream();
-            html.write(
-                    page.head(new Standing(run, now, baseline, points, warned)).getBytes(UTF_8));
-            for (byte[] row : rows) {
-                html.write(row);
+    /** The loop never waits for a refresh: it is held up for no longer than copying two lists takes. */
+    private void write(boolean last) {
+        synchronized (writing) {
+            Standing standing;
+            Supplier<byte[]> shown;
+            synchronized (this) {
+                if (run == null || (now == null && !last)) {
+                    return;
+                }
+                standing = new Standing(run, now, baseline, List.copyOf(points), List.copyOf(warned), clock.instant());
+                shown = rows.soFar();
             }
-            html.write(page.foot().getBytes(UTF_8));
-            AtomicFile.write(file, html.toByteArray());
+            guard.attempt(() -> AtomicFile.writeSoon(file, html(standing, shown.get())));
         }
+    }
+
+    private byte[] html(Standing standing, byte[] shown) throws IOException {
+        var html = new ByteArrayOutputStream();
+        html.write(page.head(standing).getBytes(UTF_8));
+        html.write(shown);
+        html.write(page.foot(standing.run()).getBytes(UTF_8));
+        return html.toByteArray();
     }
 }

@@ -2,7 +2,6 @@ package dev.claudeloop.core.report;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.claudeloop.core.api.FinishType;
 import dev.claudeloop.core.api.IterationRecord;
 import dev.claudeloop.core.api.LoopListener;
 import dev.claudeloop.core.api.LoopOptions;
@@ -15,9 +14,9 @@ import java.nio.file.Path;
 import java.time.temporal.ChronoUnit;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /** Tells CI servers of a run in the form of JUnit: its iterations pass, and only the loop as a whole can fail. */
 public final class JUnitReport implements LoopListener {
@@ -27,9 +26,9 @@ public final class JUnitReport implements LoopListener {
     private final LoopOptions options;
     private final Redaction redaction;
     private final OneWarning guard;
-    private final StringBuilder cases = new StringBuilder();
+    private final PackedText cases = new PackedText();
     private int count;
-    private @Nullable VerificationRecord lastVerification;
+    private final LatestTests tests = new LatestTests();
 
     public JUnitReport(Path logDirectory, LoopOptions options, Redaction redaction, Consumer<String> warnings) {
         this.file = logDirectory.resolve(FILE);
@@ -46,14 +45,12 @@ public final class JUnitReport implements LoopListener {
 
     @Override
     public void baselineMeasured(VerificationRecord baseline) {
-        lastVerification = baseline.ran() ? baseline : null;
+        tests.baseline(baseline);
     }
 
     @Override
     public void iterationEnded(IterationRecord iteration) {
-        if (iteration.verification().ran()) {
-            lastVerification = iteration.verification();
-        }
+        tests.after(iteration);
         count++;
         guard.attempt(() -> cases.append(testCase(redaction.redact(iteration))));
     }
@@ -62,7 +59,7 @@ public final class JUnitReport implements LoopListener {
     public void finished(RunRecord finished) {
         guard.attempt(() -> {
             RunRecord run = redaction.redact(finished);
-            boolean fails = fails(run.finishType());
+            boolean fails = Objects.requireNonNull(run.finishType()).failsBuild(options, tests.red());
             long millis = run.endedAt() == null
                     ? 0
                     : run.endedAt().toEpochMilli() - run.startedAt().toEpochMilli();
@@ -73,12 +70,6 @@ public final class JUnitReport implements LoopListener {
                     + properties(run) + cases + verdict(run, fails) + "</testsuite>\n";
             AtomicFile.write(file, xml.getBytes(UTF_8));
         });
-    }
-
-    private boolean fails(@Nullable FinishType finishType) {
-        boolean red = lastVerification != null && lastVerification.red();
-        return options.get(LoopOptions.FAIL_ON).contains(finishType)
-                || (red && options.get(LoopOptions.FAIL_ON_RED_TESTS));
     }
 
     private static String properties(RunRecord run) {
@@ -121,11 +112,12 @@ public final class JUnitReport implements LoopListener {
 
     private String verdict(RunRecord run, boolean fails) {
         String reason = run.finishType() + ": " + run.reason();
-        String tests = lastVerification == null ? "" : "\n" + redaction.redact(lastVerification.verdict());
+        VerificationRecord latest = tests.record();
+        String measured = latest == null ? "" : "\n" + redaction.redact(latest.verdict());
         String content = fails
                 ? "<failure type=\"" + run.finishType() + "\" message=\"" + Markup.escape(reason) + "\">"
-                        + Markup.escape(reason + tests) + "</failure>"
-                : "<system-out>" + Markup.escape(reason + tests) + "</system-out>";
+                        + Markup.escape(reason + measured) + "</failure>"
+                : "<system-out>" + Markup.escape(reason + measured) + "</system-out>";
         return "  <testcase classname=\"claude-loop\" name=\"the loop\" time=\"0\">\n    " + content
                 + "\n  </testcase>\n";
     }

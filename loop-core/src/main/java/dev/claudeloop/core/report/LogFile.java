@@ -24,6 +24,14 @@ final class LogFile {
         this.head = head;
     }
 
+    /** Begins a run; one that began in the same second goes before it. */
+    void begin() throws IOException {
+        if (Files.exists(path)) {
+            append("\n" + head);
+        }
+        flush();
+    }
+
     void append(String text) throws IOException {
         buffer.append(text);
         if (buffer.length() > BUFFER) {

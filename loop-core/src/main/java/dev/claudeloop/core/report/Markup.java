@@ -38,8 +38,17 @@ final class Markup {
         return escape(text.substring(0, end)) + "… (" + (text.length() - end) + " more characters)";
     }
 
-    /** Whether XML 1.0 has a place for it; terminals' control sequences have none. */
+    /** Whether XML 1.0 has a place for it, and whether it only shows itself: marks of direction turn others around. */
     private static boolean writable(int point) {
+        boolean turning = point == 0x061C
+                || point == 0x200E
+                || point == 0x200F
+                || (point >= 0x202A && point <= 0x202E)
+                || (point >= 0x2066 && point <= 0x2069);
+        return !turning && inXml(point);
+    }
+
+    private static boolean inXml(int point) {
         return point == '\t'
                 || point == '\n'
                 || point == '\r'

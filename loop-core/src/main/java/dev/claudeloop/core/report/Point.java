@@ -10,6 +10,9 @@ import org.jspecify.annotations.Nullable;
  * The figures of one iteration that charts and sums are made of.
  *
  * @param tests null where none ran
+ * @param red whether the tests speak against it
+ * @param refuted whether the agent said that it was done, and was not
+ * @param trouble whether the agent did not come to an end of its own, or was denied tools
  */
 record Point(
         int iteration,
@@ -20,7 +23,10 @@ record Point(
         long millis,
         long claudeMillis,
         long testMillis,
-        int commits) {
+        int commits,
+        boolean red,
+        boolean refuted,
+        boolean trouble) {
 
     static Point of(IterationRecord iteration) {
         ClaimsRecord claims = iteration.claims();
@@ -33,6 +39,10 @@ record Point(
                 iteration.durationMs(),
                 iteration.claude().durationMs(),
                 iteration.verification().durationMs(),
-                iteration.changes().commits());
+                iteration.changes().commits(),
+                iteration.verification().red(),
+                Comparison.of(iteration).refuted(),
+                !iteration.claude().outcome().equals("finished")
+                        || !iteration.claude().permissionDenials().isEmpty());
     }
 }

@@ -129,7 +129,7 @@ public final class RecordFiles implements LoopListener {
     }
 
     private void putRecord(int number) throws IOException {
-        AtomicFile.write(logs.record(number), journal.json(number));
+        AtomicFile.writeSoon(logs.record(number), journal.json(number));
     }
 
     private void putStream(int number) throws IOException {

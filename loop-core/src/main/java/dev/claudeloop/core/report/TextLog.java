@@ -6,15 +6,21 @@ import dev.claudeloop.core.api.Redaction;
 import dev.claudeloop.core.api.RunRecord;
 import dev.claudeloop.core.api.VerificationRecord;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A run as one text to read from top to bottom: what never changes once, then each iteration. */
@@ -22,9 +28,14 @@ public final class TextLog implements LoopListener {
     private static final DateTimeFormatter STAMP =
             DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss").withZone(ZoneOffset.UTC);
 
+    private static final Pattern NAME = Pattern.compile("claude-loop-\\d{8}-\\d{6}\\.log");
+    private static final Pattern CONTROL =
+            Pattern.compile("\r(?!\n)|[\\p{Cc}&&[^\r\n\t]]|[\u202A-\u202E\u2066-\u2069]");
+
     private final Path logDirectory;
     private final String instructions;
     private final String systemPrompt;
+    private final int keep;
     private final Redaction redaction;
     private final Clock clock;
     private final OneWarning guard;
@@ -32,17 +43,24 @@ public final class TextLog implements LoopListener {
     private @Nullable LogFile file;
     private @Nullable Instant waitingUntil;
 
-    /** The system prompt holds the loop's own status instructions too. */
+    /**
+     * Writes to a file of its own in the log directory.
+     *
+     * @param systemPrompt with the loop's own status instructions
+     * @param keep how many logs stay there, with this one; 0 keeps all
+     */
     public TextLog(
             Path logDirectory,
             String instructions,
             String systemPrompt,
+            int keep,
             Redaction redaction,
             Clock clock,
             Consumer<String> warnings) {
         this.logDirectory = logDirectory;
         this.instructions = instructions;
         this.systemPrompt = systemPrompt;
+        this.keep = keep;
         this.redaction = redaction;
         this.clock = clock;
         this.guard = new OneWarning("The log in " + logDirectory, warnings);
@@ -53,9 +71,13 @@ public final class TextLog implements LoopListener {
         guard.attempt(() -> {
             Path path = logDirectory.resolve("claude-loop-" + STAMP.format(run.startedAt()) + ".log");
             file = new LogFile(path, redaction.redact(LogText.head(run, instructions, systemPrompt)));
+            file.begin();
             file.append(beforeStart.toString());
             file.flush();
         });
+        if (keep > 0) {
+            guard.attempt(this::deleteOldest);
+        }
     }
 
     @Override
@@ -97,13 +119,35 @@ public final class TextLog implements LoopListener {
     }
 
     @Override
+    public void broke(RuntimeException error) {
+        var trace = new StringWriter();
+        error.printStackTrace(new PrintWriter(trace));
+        write("\nTHE LOOP BROKE:\n" + trace);
+        flush();
+    }
+
+    @Override
     public void finished(RunRecord run) {
         write(LogText.end(run));
         flush();
     }
 
+    /** The names of logs sort by time. */
+    private void deleteOldest() throws IOException {
+        try (Stream<Path> files = Files.list(logDirectory)) {
+            List<Path> logs = files.filter(
+                            log -> NAME.matcher(log.getFileName().toString()).matches())
+                    .sorted(Comparator.reverseOrder())
+                    .toList();
+            for (Path old : logs.subList(Math.min(keep, logs.size()), logs.size())) {
+                Files.deleteIfExists(old);
+            }
+        }
+    }
+
+    /** Sequences for terminals, and marks that turn text around, would act on whoever shows the log. */
     private void write(String text) {
-        String redacted = redaction.redact(text);
+        String redacted = CONTROL.matcher(redaction.redact(text)).replaceAll("\uFFFD");
         if (file == null) {
             beforeStart.append(redacted);
         } else {

@@ -7,7 +7,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** Does something at most once in a while, and surely after it was last asked for. */
+/** Has something done at most once in a while, and surely after it was last asked for; nobody waits for it. */
 final class Throttle {
     private final Duration pause;
     private final Clock clock;
@@ -32,23 +32,30 @@ final class Throttle {
         }
     }
 
-    /** Does the work now, or when the pause is over; {@code work} finds out itself whether there is anything left. */
-    synchronized void ask(Runnable work) {
-        Instant now = clock.instant();
-        Duration left = last == null ? Duration.ZERO : Duration.between(now, last.plus(pause));
-        // A clock that was set back would keep the report waiting.
-        if (left.compareTo(Duration.ZERO) <= 0 || left.compareTo(pause) > 0) {
-            last = now;
-            work.run();
-        } else if (!planned) {
+    /** Has the work done as soon as the pause is over; {@code work} finds out itself whether there is anything left. */
+    void ask(Runnable work) {
+        Duration left;
+        synchronized (this) {
+            if (planned) {
+                return;
+            }
             planned = true;
-            later.run(left, () -> fire(work));
+            left = left();
         }
+        later.run(left, () -> fire(work));
     }
 
-    private synchronized void fire(Runnable work) {
-        planned = false;
-        last = clock.instant();
+    private Duration left() {
+        Duration left = last == null ? Duration.ZERO : Duration.between(clock.instant(), last.plus(pause));
+        // A clock that was set back would keep the work waiting.
+        return left.isNegative() || left.compareTo(pause) > 0 ? Duration.ZERO : left;
+    }
+
+    private void fire(Runnable work) {
+        synchronized (this) {
+            planned = false;
+            last = clock.instant();
+        }
         work.run();
     }
 }

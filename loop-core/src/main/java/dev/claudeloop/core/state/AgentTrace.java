@@ -1,6 +1,5 @@
 package dev.claudeloop.core.state;
 
-import dev.claudeloop.core.api.LoopException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -35,9 +34,9 @@ public final class AgentTrace {
 
     public void write(long pid, @Nullable Instant startedAt, String runId) {
         try {
-            documents.write(file, new Left(SCHEMA_VERSION, pid, startedAt, runId));
+            AtomicFile.writeSoon(file, documents.toJson(new Left(SCHEMA_VERSION, pid, startedAt, runId)));
         } catch (IOException e) {
-            throw new LoopException("The loop cannot write " + file + ": " + e.getMessage(), e);
+            throw StateFailure.of("The loop cannot write " + file, e);
         }
     }
 
@@ -45,14 +44,19 @@ public final class AgentTrace {
         try {
             Files.deleteIfExists(file);
         } catch (IOException e) {
-            throw new LoopException("The loop cannot delete " + file + ": " + e.getMessage(), e);
+            throw StateFailure.of("The loop cannot delete " + file, e);
         }
     }
 
     /** The agent that an earlier run left, whether it still works or not. */
     public Optional<Left> left() {
         try {
-            Left left = documents.fromJson(Files.readAllBytes(file), Left.class, SCHEMA_VERSION);
+            byte[] json = Files.readAllBytes(file);
+            if (json.length == 0) {
+                // The power went before the disk had it, and with the power the agent.
+                return Optional.empty();
+            }
+            Left left = documents.fromJson(json, Left.class, SCHEMA_VERSION);
             if (left.pid() <= 0 || !Wholeness.areThere(left.runId())) {
                 throw new UnreadableException("it names no process");
             }
@@ -62,7 +66,7 @@ public final class AgentTrace {
         } catch (UnreadableException e) {
             return setAside(e);
         } catch (IOException e) {
-            throw new LoopException("The loop cannot read " + file + ": " + e.getMessage(), e);
+            throw StateFailure.of("The loop cannot read " + file, e);
         }
     }
 
@@ -73,7 +77,7 @@ public final class AgentTrace {
                     + why.getMessage() + ". If an agent of an earlier run is still at work, end it by hand.");
             return Optional.empty();
         } catch (IOException e) {
-            throw new LoopException("The loop cannot rename " + file + ": " + e.getMessage(), e);
+            throw StateFailure.of("The loop cannot rename " + file, e);
         }
     }
 }

@@ -2,13 +2,18 @@ package dev.claudeloop.core.state;
 
 import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.UUID;
 import java.util.concurrent.locks.LockSupport;
 
 /** Files that are there whole or not at all, whatever moment the power goes. */
@@ -20,6 +25,15 @@ public final class AtomicFile {
     private AtomicFile() {}
 
     public static void write(Path file, byte[] content) throws IOException {
+        write(file, content, true);
+    }
+
+    /** Does not wait for the disk: for what nobody misses, or what can be made again, should the power go. */
+    public static void writeSoon(Path file, byte[] content) throws IOException {
+        write(file, content, false);
+    }
+
+    private static void write(Path file, byte[] content, boolean sync) throws IOException {
         Path directory = OwnerOnly.createDirectories(file.toAbsolutePath().getParent());
         Path temporary = OwnerOnly.createTempFile(directory, file.getFileName() + ".");
         try {
@@ -27,9 +41,32 @@ public final class AtomicFile {
             // lost.
             try (var out = new FileOutputStream(temporary.toFile())) {
                 out.write(content);
-                out.getFD().sync();
+                if (sync) {
+                    out.getFD().sync();
+                }
             }
             moveOver(temporary, file);
+        } finally {
+            Files.deleteIfExists(temporary);
+        }
+    }
+
+    /** Writes a file that everybody may read, such as one to commit; false if something of that name is there. */
+    public static boolean create(Path file, byte[] content) throws IOException {
+        if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+            return false;
+        }
+        Path directory =
+                Files.createDirectories(file.toAbsolutePath().resolve("..").normalize());
+        Path temporary = directory.resolve("." + file.getFileName() + "." + UUID.randomUUID() + ".tmp");
+        try {
+            try (OutputStream out = Files.newOutputStream(temporary, StandardOpenOption.CREATE_NEW)) {
+                out.write(content);
+            }
+            Files.move(temporary, file);
+            return true;
+        } catch (FileAlreadyExistsException e) {
+            return false;
         } finally {
             Files.deleteIfExists(temporary);
         }
@@ -48,7 +85,6 @@ public final class AtomicFile {
         }
     }
 
-    /** Renames a file, over another that may be there. */
     /** Windows refuses while another process reads the file, which search and virus scanners do for a moment. */
     static void moveOver(Path from, Path to) throws IOException {
         for (int tries = 1; ; tries++) {

@@ -34,7 +34,7 @@ public final class CancelRequest {
         try {
             Files.deleteIfExists(file);
         } catch (IOException e) {
-            throw new LoopException("The loop cannot delete " + file + ": " + e.getMessage(), e);
+            throw StateFailure.of("The loop cannot delete " + file, e);
         }
     }
 }

@@ -24,11 +24,11 @@ public final class HeldStream implements AutoCloseable {
     /** Creates the file empty, for another to write to, and holds it. */
     public static HeldStream create(Path file) {
         try {
-            AtomicFile.write(file, new byte[0]);
+            AtomicFile.writeSoon(file, new byte[0]);
             var open = new RandomAccessFile(file.toFile(), "r");
             return new HeldStream(file, open, key(file));
         } catch (IOException e) {
-            throw new LoopException("The loop cannot write " + file + ": " + e.getMessage(), e);
+            throw StateFailure.of("The loop cannot write " + file, e);
         }
     }
 
@@ -40,7 +40,7 @@ public final class HeldStream implements AutoCloseable {
         try {
             return new HeldStream(file, new RandomAccessFile(file.toFile(), "r"), key(file));
         } catch (IOException e) {
-            throw new LoopException("The loop cannot read " + file + ": " + e.getMessage(), e);
+            throw StateFailure.of("The loop cannot read " + file, e);
         }
     }
 
@@ -60,7 +60,7 @@ public final class HeldStream implements AutoCloseable {
             }
             return true;
         } catch (IOException e) {
-            throw new LoopException("What Claude printed cannot be restored to " + file + ": " + e.getMessage(), e);
+            throw StateFailure.of("What Claude printed cannot be restored to " + file, e);
         }
     }
 

@@ -168,6 +168,6 @@ public final class Journal {
     }
 
     private static LoopException failed(String what, IOException e) {
-        return new LoopException(what + ": " + e.getMessage(), e);
+        return StateFailure.of(what, e);
     }
 }

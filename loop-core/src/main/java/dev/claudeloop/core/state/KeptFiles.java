@@ -35,8 +35,11 @@ final class KeptFiles {
     }
 
     void write(String name, byte[] content) throws IOException {
-        AtomicFile.write(path(name), content);
-        known.put(name, Optional.of(content));
+        Optional<byte[]> wanted = Optional.of(content);
+        if (!same(wanted, name)) {
+            AtomicFile.write(path(name), content);
+        }
+        known.put(name, wanted);
     }
 
     void delete(String name) throws IOException {

@@ -140,7 +140,7 @@ public final class Memory {
     }
 
     private static LoopException failed(String what, IOException e) {
-        return new LoopException("The loop cannot " + what + ": " + e.getMessage(), e);
+        return StateFailure.of("The loop cannot " + what, e);
     }
 
     private static boolean isWhole(SessionRecord session) {

@@ -1,6 +1,5 @@
 package dev.claudeloop.core.state;
 
-import dev.claudeloop.core.api.LoopException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -31,7 +30,7 @@ public final class StateDirectory {
                 state.files.write(IGNORE, "*\n".getBytes(StandardCharsets.UTF_8));
             }
         } catch (IOException e) {
-            throw new LoopException("The loop cannot write its state to " + state.directory + ": " + e.getMessage(), e);
+            throw StateFailure.of("The loop cannot write its state to " + state.directory, e);
         }
         return state;
     }
@@ -55,7 +54,7 @@ public final class StateDirectory {
         try {
             AtomicFile.clearLeftovers(directory);
         } catch (IOException e) {
-            throw new LoopException("The loop cannot tidy up " + directory + ": " + e.getMessage(), e);
+            throw StateFailure.of("The loop cannot tidy up " + directory, e);
         }
     }
 

@@ -45,6 +45,7 @@ public final class StreamReader {
             }
             window.passLineEnd();
         }
+        bytes = window.total();
         if (interleaved.owesResult()) {
             listener.accept(new MalformedResult(LineFault.INJECTED, "its second half never came", ""));
         }

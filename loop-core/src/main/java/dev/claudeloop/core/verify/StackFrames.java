@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 
 /** The frames of a stack trace that are the project's own, which is where a failing test is to be looked at. */
 final class StackFrames {
-    private static final Pattern FRAME = Pattern.compile("\\s*at ((?:[^/\\s(]*/)*)([^\\s(]+\\([^)]*\\)).*");
+    private static final Pattern FRAME = Pattern.compile("\\s*at ((?:[^/\\s(]*/)*+)([^\\s(]+\\([^)]*\\)).*");
     private static final List<String> FOREIGN = List.of(
             "java.",
             "javax.",

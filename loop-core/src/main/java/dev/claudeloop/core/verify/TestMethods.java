@@ -17,6 +17,10 @@ final class TestMethods {
     private static final Pattern REPETITION = Pattern.compile("(?:.* :: )?repetition (\\d+) of \\d+");
     private static final Pattern WITH_PARAMETERS = Pattern.compile("([^\\s()]+)\\(.*\\)");
 
+    /** JUnit 4 puts what the user calls the parameters right after the method, in brackets. */
+    private static final Pattern NAMED_PARAMETERS =
+            Pattern.compile("(\\p{javaJavaIdentifierStart}\\p{javaJavaIdentifierPart}*)\\[.*]", Pattern.DOTALL);
+
     private final Map<String, Boolean> skipped = new LinkedHashMap<>();
     private final Map<String, Integer> nameless = new HashMap<>();
 
@@ -41,7 +45,7 @@ final class TestMethods {
         if (repetition.matches()) {
             return numbered(test.className(), "[repeated]", repetition.group(1));
         }
-        for (Pattern pattern : List.of(INVOCATION, WITH_PARAMETERS)) {
+        for (Pattern pattern : List.of(INVOCATION, WITH_PARAMETERS, NAMED_PARAMETERS)) {
             Matcher matcher = pattern.matcher(name);
             if (matcher.matches()) {
                 return test.className() + "." + matcher.group(1);

@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 /** Judges a run of the tests by its reports: green is at least one test, none failed, and everything compiled. */
 public final class Verification {
     private static final Pattern BUILD_SAYS = Pattern.compile(
-            "(?m)^(?:\\[ERROR] (?:Failed to execute goal )?(?!\\s*$|\\s*->|\\s*\\[Help)(.+)|\\* What went wrong:\\R(.+(?:\\R\\s*> .+)*))$");
+            "(?m)^(?:\\[ERROR] (?:Failed to execute goal )?(?!\\s*$|\\s*->|\\s*\\[Help)(.+)|\\* What went wrong:\\R(.+(?:\\R\\s*> .+)*+))$");
     private static final Pattern FIRST_LINE =
             Pattern.compile("([\\w.$]+(?:Error|Exception|Failure|Throwable)?)(?:: (.*))?");
     private static final int LONGEST_REASON = 500;

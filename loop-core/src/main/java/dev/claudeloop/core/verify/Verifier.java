@@ -109,7 +109,9 @@ public final class Verifier {
                 limit.isZero() ? NO_LIMIT : limit,
                 EnclosingLoop.measuring(runId),
                 progress));
-        return Verification.measure(run, Duration.between(start, clock.instant()), projectDirectory);
+        Duration took = Duration.between(start, clock.instant());
+        // A clock may be set back meanwhile.
+        return Verification.measure(run, took.isNegative() ? Duration.ZERO : took, projectDirectory);
     }
 
     private VerificationRecord withRatchet(Measured measured) {

@@ -3,12 +3,14 @@ package dev.claudeloop.core.api;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class LoopOptionsTest {
 
@@ -68,7 +70,10 @@ class LoopOptionsTest {
         "maxIterations, 99999999999, a whole number from 0 up",
         "delay, 5, 'a duration such as 500ms, 30s, 15m or 2h'",
         "mode, dream, 'one of plan, build'",
-        "rehearse, perhaps, true or false"
+        "rehearse, perhaps, true or false",
+        "notifyFormat, xml, 'one of json, text'",
+        "notifyEvents, 'iteration,lunch', 'all, none, or a list of execution_start, iteration, iteration_milestone,"
+                + " status_update, completion, error, circuit_open, usage_limit'"
     })
     void a_wrong_value_is_named_as_its_user_wrote_it(String option, String value, String expected) {
         assertThatThrownBy(() -> LoopOptions.of(layer("-DclaudeLoop.", Map.of(option, value))))
@@ -82,10 +87,49 @@ class LoopOptionsTest {
                 .hasMessage("environment is wrong, but must be a map such as A=1,B=2.");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"ftp://h/s3cret", "//h/s3cret", "s3cret", "https:///s3cret", "https://h/ s3cret"})
+    void a_wrong_address_is_not_repeated_as_it_may_hold_a_token(String address) {
+        assertThatThrownBy(() -> LoopOptions.of(layer("-DclaudeLoop.", Map.of("notifyUrl", address))))
+                .isInstanceOf(LoopException.class)
+                .hasNoCause()
+                .hasMessage(
+                        "-DclaudeLoop.notifyUrl is wrong, but must be an address such as https://example.org/hook.");
+    }
+
+    @Test
+    void an_address_to_notify_is_not_shown() {
+        LoopOptions options = LoopOptions.of(layer("cli", Map.of("notifyUrl", "https://example.org/s3cret")));
+
+        assertThat(options.get(LoopOptions.NOTIFY_URL)).contains(URI.create("https://example.org/s3cret"));
+        assertThat(options.asTexts()).containsEntry("notifyUrl", "***");
+        assertThat(LoopOptions.of().asTexts()).containsEntry("notifyUrl", "");
+    }
+
+    @Test
+    void all_events_are_notified_of_unless_some_are_named() {
+        assertThat(LoopOptions.of().get(LoopOptions.NOTIFY_EVENTS)).containsExactly(NotifyEvent.values());
+        assertThat(LoopOptions.of(layer("cli", Map.of("notifyEvents", "error, Completion")))
+                        .get(LoopOptions.NOTIFY_EVENTS))
+                .containsExactly(NotifyEvent.ERROR, NotifyEvent.COMPLETION);
+        assertThat(LoopOptions.of(layer("script", Map.of("notifyEvents", List.of("all"))))
+                        .get(LoopOptions.NOTIFY_EVENTS))
+                .containsExactly(NotifyEvent.values());
+    }
+
     @Test
     void modes_have_their_other_names_too() {
         assertThat(LoopOptions.of(layer("cli", Map.of("mode", "planning"))).get(LoopOptions.MODE))
                 .isEqualTo(Mode.PLAN);
+    }
+
+    @Test
+    void a_list_with_a_default_is_emptied_by_the_word_none() {
+        assertThat(failOn("none")).isEmpty();
+        assertThat(failOn(List.of("none"))).isEmpty();
+        assertThat(failOn("")).as("an empty value is no value").hasSize(3);
+        assertThatThrownBy(() -> failOn("none,error"))
+                .hasMessageStartingWith("failOn is 'none,error', but must be none, or a list of complete, ");
     }
 
     @Test
@@ -121,6 +165,10 @@ class LoopOptionsTest {
     @Test
     void names_are_unique() {
         assertThat(LoopOptions.ALL).extracting(Option::name).doesNotHaveDuplicates();
+    }
+
+    private static List<FinishType> failOn(Object value) {
+        return LoopOptions.of(layer("", Map.of("failOn", value))).get(LoopOptions.FAIL_ON);
     }
 
     private static OptionLayer layer(String prefix, Map<String, Object> values) {

@@ -3,6 +3,7 @@ package dev.claudeloop.core.api;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.claudeloop.core.state.Samples;
+import java.net.URI;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -57,6 +58,30 @@ class RedactionTest {
                 .isEqualTo("> ***\n> ***");
         var password = Redaction.of(Map.of("DB_PASSWORD", "pass/word+1"));
         assertThat(password.redact("jdbc://u:pass%2Fword%2B1@host")).isEqualTo("jdbc://u:***@host");
+    }
+
+    @Test
+    void a_secret_is_known_in_the_forms_that_json_and_html_give_it() {
+        var redaction = Redaction.of(Map.of("DB_PASSWORD", "a\"b\\c<d>&e"));
+        assertThat(redaction.redact("{\"p\":\"a\\\"b\\\\c<d>&e\"} <b>a&quot;b\\c&lt;d&gt;&amp;e</b>"))
+                .isEqualTo("{\"p\":\"***\"} <b>***</b>");
+    }
+
+    @Test
+    void an_address_is_masked_with_all_of_its_parts_that_may_be_tokens() {
+        var redaction = Redaction.NONE.and(
+                URI.create("https://me:pass%20word@example.org/services/T0123456789abcdef?auth=tok3n-value&v=1"));
+
+        assertThat(redaction.redact("curl example.org/services/T0123456789abcdef"))
+                .isEqualTo("curl example.org/services/***");
+        assertThat(redaction.redact("auth=tok3n-value, pass word, pass%20word")).isEqualTo("auth=***, ***, ***");
+        assertThat(redaction.redact("v=1 at example.org by me")).isEqualTo("v=1 at example.org by me");
+
+        var topic = Redaction.NONE.and(URI.create("https://ntfy.sh/topic"));
+        assertThat(topic.redact("to https://ntfy.sh/topic or ntfy.sh/topic, not ntfy.sh"))
+                .isEqualTo("to *** or ***, not ntfy.sh");
+        var host = Redaction.NONE.and(URI.create("http://localhost:8080/"));
+        assertThat(host.redact("http://localhost:8080/ on localhost:8080")).isEqualTo("*** on localhost:8080");
     }
 
     @Test

@@ -113,4 +113,16 @@ class LoopStatusBlockTest {
     private static String block(String fields) {
         return "---LOOP_STATUS---\n" + fields + "\n---END_LOOP_STATUS---\n";
     }
+
+    @ParameterizedTest
+    @ValueSource(strings = {" ", "#", "*", "`", "- ", "> ", "(", "a ", "x:"})
+    void a_line_without_end_takes_nothing_from_the_block_behind_it(String unit) {
+        String endless = unit.repeat(250_000 / unit.length());
+        String text = endless + "z\n---LOOP_STATUS---\nSTATUS: COMPLETE\nRECOMMENDATION: a" + endless
+                + "z\nEXIT_SIGNAL: true\n---END_LOOP_STATUS---\n";
+        assertThat(LoopStatusBlock.lastIn(text)).hasValueSatisfying(block -> {
+            assertThat(block.status()).isEqualTo(COMPLETE);
+            assertThat(block.exitSignal()).isTrue();
+        });
+    }
 }

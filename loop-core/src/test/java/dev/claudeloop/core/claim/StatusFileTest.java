@@ -202,6 +202,19 @@ class StatusFileTest {
                 .isEmpty();
     }
 
+    @Test
+    void of_a_field_in_two_spellings_the_last_counts_and_is_the_one_written() throws IOException {
+        Files.writeString(
+                file,
+                "{\"status\": \"implementing\", \"STATUS\": \"done\", \"exit_signal\": true, \"exitSignal\": true}");
+        assertThat(Objects.requireNonNull(status.read().status()).claims()).isTrue();
+
+        Files.write(file, status.reopened(NOW).orElseThrow());
+        StatusRecord record = Objects.requireNonNull(status.read().status());
+        assertThat(record.claims()).isFalse();
+        assertThat(record.exitSignal()).isNull();
+    }
+
     private void write(StatusFile.Update update) throws IOException {
         Files.write(file, status.updated(update).orElseThrow());
     }

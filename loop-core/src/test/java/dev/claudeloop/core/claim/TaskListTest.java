@@ -183,4 +183,15 @@ class TaskListTest {
                 folder.resolve("PLAN.md"), new byte[] {(byte) 0xff, '\n', '-', ' ', '[', ' ', ']', ' ', 'a'});
         assertThat(PlanFile.read(plan)).contains(new Tasks(0, 1));
     }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"- ", "1. ", "# a ", "<!--", " ", "\t", "[ ] ", "a "})
+    void a_line_without_end_is_read_to_where_it_may_mean_something(String unit) {
+        String endless = unit.repeat(500_000 / unit.length());
+        TaskList tasks = TaskList.of("- [x] before\n# a" + endless + "\n" + endless + "\n");
+        assertThat(tasks.done()).containsExactly("before");
+        assertThat(TaskList.of("- [ ] a" + endless + "z\n").open())
+                .singleElement()
+                .satisfies(task -> assertThat(task).startsWith("a").hasSizeLessThan(5000));
+    }
 }

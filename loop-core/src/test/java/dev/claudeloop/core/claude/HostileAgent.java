@@ -17,6 +17,10 @@ final class HostileAgent {
             + "\"num_turns\":2,\"total_cost_usd\":0.25,\"result\":\"done\","
             + "\"usage\":{\"input_tokens\":10,\"output_tokens\":5}}";
 
+    /** Each starts the next and does not listen to the polite signal; the last of them ends it after a while. */
+    private static final String FORKS =
+            "trap '' TERM; [ $1 -gt 0 ] || exit 0; sh -c \"$FORKS\" forks $(($1 - 1)) & sleep 60";
+
     private final PrintStream out =
             new PrintStream(new FileOutputStream(FileDescriptor.out), false, StandardCharsets.UTF_8);
     private final BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
@@ -89,6 +93,11 @@ final class HostileAgent {
                     say(Streams.says("and on"));
                 }
             }
+            case "forks-forever" -> {
+                say(INIT);
+                start("sh", "-c", FORKS, "forks", "150");
+                hang();
+            }
             case "prints-no-json" -> {
                 say("[SandboxDebug] not json");
                 say("{\"half\":");
@@ -144,7 +153,9 @@ final class HostileAgent {
     }
 
     private static void start(String... words) throws IOException, InterruptedException {
-        Process process = new ProcessBuilder(words).inheritIO().start();
+        ProcessBuilder builder = new ProcessBuilder(words).inheritIO();
+        builder.environment().put("FORKS", FORKS);
+        Process process = builder.start();
         process.waitFor(300, TimeUnit.MILLISECONDS);
     }
 

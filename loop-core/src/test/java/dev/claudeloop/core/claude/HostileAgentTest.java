@@ -116,6 +116,24 @@ class HostileAgentTest {
     }
 
     @Test
+    void an_agent_that_writes_without_end_fills_the_disk_up_to_the_limit_only() throws Exception {
+        AgentRun run = agents.hostile(
+                        "talks-forever", Clock.systemUTC(), Map.of("iterationTimeout", "5s", "maxStreamBytes", "1k"))
+                .run(agents.call("Begin."), HostileAgentTest::ignore);
+        assertThat(run.outcome()).isInstanceOf(Outcome.TimedOut.class);
+        assertThat(Files.readString(directory.resolve("stream.ndjson")))
+                .hasSizeLessThan(2 * 1024)
+                .contains("maxStreamBytes (1024) is reached");
+    }
+
+    @Test
+    void an_agent_that_forks_without_end_is_ended_with_all_that_came_from_it() throws Exception {
+        AgentRun run = agents.hostile("forks-forever", Clock.systemUTC(), Map.of("iterationTimeout", "2s"))
+                .run(agents.call("Begin."), HostileAgentTest::ignore);
+        assertThat(run.outcome()).isInstanceOf(Outcome.TimedOut.class);
+    }
+
+    @Test
     void what_is_no_event_is_counted_and_kept() throws Exception {
         AgentRun run = hostile("prints-no-json").run(agents.call("Begin."), HostileAgentTest::ignore);
         assertThat(run.outcome()).isEqualTo(new Outcome.Finished());

@@ -9,12 +9,15 @@ import dev.claudeloop.core.api.Decision;
 import dev.claudeloop.core.api.FinishType;
 import dev.claudeloop.core.api.IterationRecord;
 import dev.claudeloop.core.api.OutputLevel;
+import dev.claudeloop.core.api.Redaction;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class ProgressConsoleTest {
@@ -124,12 +127,53 @@ class ProgressConsoleTest {
     }
 
     @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            COMPLETE         | INFO ✓ Task completed successfully after 3 iterations
+            MANUAL           | INFO Stopped by hand after 3 iterations
+            CANCELLED        | INFO Cancelled after 3 iterations
+            NO_CHANGES       | INFO Nothing left to change after 3 iterations
+            MAX_ITERATIONS   | WARN ⚠️ Reached maximum iterations (5)
+            STAGNATION       | WARN ⚠️ Stagnation detected: 2 consecutive iterations with no work
+            USAGE_LIMITED    | WARN ⚠️ Usage limit reached after 3 iterations
+            BUDGET_EXHAUSTED | WARN ⚠️ Budget spent after 3 iterations
+            BLOCKED          | ERROR ❌ Blocked after 3 iterations
+            CIRCUIT_OPEN     | ERROR ❌ Circuit breaker open after 3 iterations
+            ERROR            | ERROR ❌ Failed after 3 iterations
+            """)
+    void every_end_has_a_first_line_that_says_it_all(FinishType type, String line) {
+        String reason = "Stagnation detected: 2 consecutive iterations with no work";
+
+        console.finished(Records.run(3, 0, type, reason));
+
+        assertThat(terminal.lines).startsWith(line);
+        assertThat(terminal.lines.stream().filter(shown -> shown.contains(reason)))
+                .as("the reason is told once, but for ends that need none")
+                .hasSize(type == FinishType.MANUAL || type == FinishType.CANCELLED ? 0 : 1);
+    }
+
+    @ParameterizedTest
+    @EnumSource(OutputLevel.class)
+    void an_alarm_is_loud_at_every_level(OutputLevel level) {
+        console(level).alarmed("skipPermissions is on");
+
+        assertThat(terminal.lines).containsExactly("ERROR ⚠️ skipPermissions is on");
+    }
+
+    @Test
+    void what_looks_like_a_secret_is_never_shown() {
+        var redaction = Redaction.of(Map.of("API_TOKEN", "s3cr3t-value"));
+        var console = new LoopConsole(
+                OutputLevel.PROGRESS, terminal, Symbols.UNICODE, redaction, Records.CLOCK, ZoneOffset.UTC, work -> {});
+
+        console.noted("curl -H s3cr3t-value");
+
+        assertThat(terminal.lines).containsExactly("INFO curl -H ***");
+    }
+
+    @ParameterizedTest
     @EnumSource(FinishType.class)
-    void every_end_has_a_line_of_its_own_and_quiet_shows_the_errors_alone(FinishType type) {
-        console.finished(Records.run(3, 0, type, "why it ended"));
-        assertThat(terminal.lines.get(0)).containsAnyOf("after 3 iterations", "Reached maximum iterations (5)");
-        boolean error = FinishText.level(type) == BuildTool.Level.ERROR;
-        terminal.lines.clear();
+    void quiet_shows_the_errors_alone(FinishType type) {
+        boolean error = type.level() == BuildTool.Level.ERROR;
 
         console(OutputLevel.QUIET).finished(Records.run(3, 0, type, "why it ended"));
 

@@ -5,19 +5,25 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.claudeloop.core.api.Decision;
 import dev.claudeloop.core.api.FinishType;
 import dev.claudeloop.core.api.OutputLevel;
+import dev.claudeloop.core.api.Redaction;
 import dev.claudeloop.core.stream.ContentBlock.ToolUse;
 import dev.claudeloop.core.stream.StreamEvent;
+import dev.claudeloop.testsupport.TerminalScreen;
 import java.io.StringWriter;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
-import java.util.ArrayList;
+import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Executor;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class StatusLineTest {
+    private static final int WIDTH = 120;
     private final Watch watch = new Watch();
     private final StringWriter screen = new StringWriter();
 
@@ -84,21 +90,63 @@ class StatusLineTest {
         assertThat(lastLine()).isBlank();
     }
 
-    @Test
-    void the_last_line_never_breaks_and_holds_no_control_sequence() {
+    @ParameterizedTest
+    @ValueSource(ints = {20, 79, 80, 200})
+    void the_last_line_never_breaks_whatever_the_width(int width) {
         LoopConsole console = running(OutputLevel.PROGRESS, new Terminal(screen));
-        console.heard(edit("/漢字漢字漢字漢字漢字漢字\u001B[2J漢字漢字漢字"));
+        for (int length = 1; length < 30; length++) {
+            watch.now = watch.now.plusSeconds(1);
+            console.heard(edit("/" + "漢字".repeat(length)));
+        }
+        assertThat(screen.toString()).contains("漢字");
+        console.warned("Careful.");
+        console.finished(Records.run(2, 0.25, FinishType.COMPLETE, "done"));
 
-        assertThat(screen.toString()).doesNotContain("\u001B");
-        String drawn = screen.toString().substring(screen.toString().lastIndexOf('\r') + 1);
-        int columns =
-                drawn.codePoints().map(character -> character < 0x1100 ? 1 : 2).sum();
-        assertThat(drawn).contains("漢字");
-        assertThat(columns).isLessThan(80);
+        List<String> shown = new TerminalScreen(width).write(screen.toString()).lines();
+        assertThat(shown).contains("Careful.").noneMatch(line -> line.contains("漢") || line.contains("[##"));
     }
 
-    private LoopConsole running(OutputLevel level, Terminal terminal) {
-        var console = new LoopConsole(level, terminal, Symbols.UNICODE, watch, ZoneOffset.UTC);
+    @Test
+    void the_last_line_obeys_nothing_that_the_agent_says() {
+        LoopConsole console = running(OutputLevel.PROGRESS, new Terminal(screen));
+        console.heard(edit("/a\u001B[2J\u001B]0;title\u0007\u202Eb"));
+
+        assertThat(lastLine()).endsWith("| Edit a\uFFFDb");
+        assertThat(screen.toString()).doesNotContain("[2J", "title");
+    }
+
+    @Test
+    void the_time_goes_on_while_nothing_happens_and_stops_at_the_end() {
+        var ticks = new ArrayDeque<Runnable>();
+        LoopConsole console = running(OutputLevel.PROGRESS, new Terminal(screen), ticks::add);
+        watch.now = watch.now.plusSeconds(7);
+
+        ticks.remove().run();
+
+        assertThat(lastLine()).contains("| 0:07 | starting Claude");
+        assertThat(ticks).hasSize(1);
+        console.finished(Records.run(2, 0.25, FinishType.COMPLETE, "done"));
+        ticks.remove().run();
+        assertThat(lastLine()).isBlank();
+        assertThat(ticks).isEmpty();
+    }
+
+    @Test
+    void a_silent_agent_is_told_of_in_a_log_at_most_twice_a_minute() {
+        var ticks = new ArrayDeque<Runnable>();
+        var log = new Terminal();
+        running(OutputLevel.PROGRESS, log, ticks::add);
+        log.lines.clear();
+        for (int seconds = 0; seconds < 300; seconds++) {
+            watch.now = watch.now.plusSeconds(1);
+            ticks.remove().run();
+        }
+
+        assertThat(log.lines).hasSize(10);
+    }
+
+    private LoopConsole running(OutputLevel level, Terminal terminal, Executor later) {
+        var console = new LoopConsole(level, terminal, Symbols.UNICODE, Redaction.NONE, watch, ZoneOffset.UTC, later);
         console.started(Records.run(0, 0, null, null));
         console.iterationStarted(1);
         var claude = Records.claude("finished", 0.25, List.of(), List.of(), List.of());
@@ -122,22 +170,17 @@ class StatusLineTest {
                 List.of(new ToolUse("t", "Edit", input)));
     }
 
+    private LoopConsole running(OutputLevel level, Terminal terminal) {
+        return running(level, terminal, work -> {});
+    }
+
     private String lastLine() {
         List<String> lines = onScreen();
         return lines.get(lines.size() - 1);
     }
 
-    /** What a terminal shows: a carriage return goes back to the beginning of its line. */
     private List<String> onScreen() {
-        var lines = new ArrayList<String>();
-        for (String line : screen.toString().split("\\n", -1)) {
-            var shown = new StringBuilder();
-            for (String piece : line.split("\\r", -1)) {
-                shown.replace(0, Math.min(piece.length(), shown.length()), piece);
-            }
-            lines.add(shown.toString().stripTrailing());
-        }
-        return lines;
+        return new TerminalScreen(WIDTH).write(screen.toString()).lines();
     }
 
     private static final class Watch extends Clock {

@@ -13,11 +13,12 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A build tool that only remembers what was said. */
-final class Terminal implements BuildTool {
-    final List<String> lines = new ArrayList<>();
+public final class Terminal implements BuildTool {
+    public final List<String> lines = new ArrayList<>();
+    public final List<String> orders = new ArrayList<>();
     private final @Nullable StringWriter screen;
 
-    Terminal() {
+    public Terminal() {
         this(null);
     }
 
@@ -47,6 +48,11 @@ final class Terminal implements BuildTool {
     }
 
     @Override
+    public String call(String action) {
+        return "./loop " + action;
+    }
+
+    @Override
     public String spell(Option<?> option) {
         return "--" + option.flag();
     }
@@ -57,10 +63,15 @@ final class Terminal implements BuildTool {
     }
 
     @Override
+    public void order(String line) {
+        orders.add(line);
+    }
+
+    @Override
     public void say(Level level, String line) {
         lines.add(level + " " + line);
         if (screen != null) {
-            screen.append(line).append('\n');
+            screen.append(line).append("\r\n");
         }
     }
 }

@@ -203,6 +203,8 @@ class DecideTest {
         assertFinish(BUDGET_EXHAUSTED, "5 of 5 USD are spent");
         situation.budgetSpent(null).outcome(new Outcome.BudgetSpent("the CLI's budget is spent"));
         assertFinish(BUDGET_EXHAUSTED, "the CLI's budget is spent");
+        situation.budgetSpent("5 of 5 USD are spent");
+        assertFinish(BUDGET_EXHAUSTED, "5 of 5 USD are spent");
     }
 
     @Test

@@ -9,6 +9,7 @@ import dev.claudeloop.core.api.GuardsRecord;
 import dev.claudeloop.core.api.IterationRecord;
 import dev.claudeloop.core.api.Mode;
 import dev.claudeloop.core.api.RunRecord;
+import dev.claudeloop.core.api.StatusRecord;
 import dev.claudeloop.core.api.Strategy;
 import dev.claudeloop.core.api.VerificationRecord;
 import java.time.Instant;
@@ -42,10 +43,17 @@ final class Told {
 
     static VerificationRecord tests(int failed) {
         var counts = new VerificationRecord.TestCounts(9, 9 - failed, failed, 0);
-        return new VerificationRecord(true, "tests", List.of("test"), 0, failed == 0, counts, List.of(), List.of());
+        String verdict = failed == 0 ? "9 tests pass" : failed + " of 9 tests fail";
+        return new VerificationRecord(true, verdict, List.of("test"), 0, failed == 0, counts, List.of(), List.of());
     }
 
     static IterationRecord iteration(int number, int commits, int exitCode, VerificationRecord tests) {
+        var claims = new ClaimsRecord(false, false, List.of(), null, null, null, 0);
+        return iteration(number, commits, exitCode, tests, claims);
+    }
+
+    private static IterationRecord iteration(
+            int number, int commits, int exitCode, VerificationRecord tests, ClaimsRecord claims) {
         return new IterationRecord(
                 IterationRecord.SCHEMA_VERSION,
                 "run-1",
@@ -57,12 +65,18 @@ final class Told {
                 Instant.EPOCH,
                 0,
                 claude(exitCode),
-                new ClaimsRecord(false, false, List.of(), null, null, null, 0),
+                claims,
                 new ChangesRecord(null, null, commits, List.of(), null),
                 tests,
                 null,
                 GuardsRecord.NONE,
                 Decision.goOn("more to do"));
+    }
+
+    static IterationRecord iteration(int number, @Nullable StatusRecord status) {
+        var claims = new ClaimsRecord(
+                false, false, List.of(), null, status, null, null, null, ClaimsRecord.Criteria.NONE, 0);
+        return iteration(number, 0, 0, tests(0), claims);
     }
 
     static Map<String, String> variables(List<String> lines) {

@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.claudeloop.core.api.ClaimsRecord;
 import dev.claudeloop.core.api.Criterion;
+import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.LoopStatus;
 import dev.claudeloop.core.api.Mode;
-import dev.claudeloop.core.api.Strategy;
+import dev.claudeloop.core.api.OptionLayer;
 import dev.claudeloop.core.claim.Claims;
 import dev.claudeloop.core.claim.LoopStatusBlock;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -19,7 +21,7 @@ class BuiltInPromptsTest {
     @ParameterizedTest
     @EnumSource(Mode.class)
     void the_prompt_of_each_mode_has_the_places_that_matter(Mode mode) {
-        PromptTemplate prompt = BuiltInPrompts.prompt(mode);
+        PromptTemplate prompt = BuiltInPrompts.prompt(options("mode", mode.toString()));
         assertThat(prompt.unknown()).isEmpty();
         assertThat(prompt.has("instructions")).isTrue();
         assertThat(prompt.has("plan")).isTrue();
@@ -28,13 +30,23 @@ class BuiltInPromptsTest {
 
     @Test
     void the_strategies_ask_for_one_item_and_for_as_much_as_possible() {
-        assertThat(BuiltInPrompts.prompt(Mode.BUILD, Strategy.LOOP).text())
+        assertThat(BuiltInPrompts.prompt(options("strategy", "loop")).text())
                 .contains("one item in this iteration")
                 .doesNotContain("{{strategy}}");
-        assertThat(BuiltInPrompts.prompt(Mode.BUILD, Strategy.ITERATIVE).text())
+        assertThat(BuiltInPrompts.prompt(options("strategy", "iterative")).text())
                 .contains("as much as possible")
                 .doesNotContain("one item in this iteration")
                 .doesNotContain("{{strategy}}");
+    }
+
+    @Test
+    void the_agent_of_a_workspace_is_told_where_its_own_files_are() {
+        LoopOptions docs = options("workspace", "docs");
+        String folder = ".claude-loop/workspaces/docs/";
+
+        assertThat(BuiltInPrompts.prompt(docs).text()).contains("`" + folder + "IMPLEMENTATION_PLAN.md`");
+        assertThat(BuiltInPrompts.status(docs)).contains("`" + folder + "status.json`");
+        assertThat(BuiltInPrompts.status(LoopOptions.of())).contains("`.claude-loop/status.json`");
     }
 
     @Test
@@ -51,14 +63,15 @@ class BuiltInPromptsTest {
 
     @Test
     void the_block_that_the_agent_is_asked_for_is_one_that_we_can_read() {
-        LoopStatus status = LoopStatusBlock.lastIn(BuiltInPrompts.status()).orElseThrow();
+        LoopStatus status =
+                LoopStatusBlock.lastIn(BuiltInPrompts.status(LoopOptions.of())).orElseThrow();
         assertThat(status).hasNoNullFieldsOrProperties();
         assertThat(status.status()).isEqualTo(LoopStatus.Status.IN_PROGRESS);
     }
 
     @Test
     void an_agent_that_only_repeats_its_orders_claims_nothing() {
-        String orders = BuiltInPrompts.status();
+        String orders = BuiltInPrompts.status(LoopOptions.of());
         assertThat(Claims.of(orders, orders, null).claimed()).isFalse();
     }
 
@@ -68,8 +81,12 @@ class BuiltInPromptsTest {
             LoopStatus.Status.values(), LoopStatus.TestsStatus.values(), LoopStatus.WorkType.values()
         }) {
             for (Object word : words) {
-                assertThat(BuiltInPrompts.status()).contains(word.toString());
+                assertThat(BuiltInPrompts.status(LoopOptions.of())).contains(word.toString());
             }
         }
+    }
+
+    private static LoopOptions options(String name, String value) {
+        return LoopOptions.of(new OptionLayer(Map.of(name, value), option -> option.name()));
     }
 }

@@ -1,12 +1,15 @@
 package dev.claudeloop.core.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.claudeloop.core.api.FinishType;
 import dev.claudeloop.core.api.Redaction;
 import dev.claudeloop.core.state.Samples;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -17,6 +20,8 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class HtmlReportTest {
     @TempDir
@@ -33,8 +38,8 @@ class HtmlReportTest {
         report.finished(Reported.finished(FinishType.COMPLETE, "done and measured", 2));
 
         Html page = page();
-        assertThat(page.text("//h1")).isEqualTo("claude-loop complete");
-        assertThat(page.text("//p[@class='reason']")).isEqualTo("done and measured");
+        assertThat(page.text("//h1")).isEqualTo("✓ Complete after 2 iterations");
+        assertThat(page.text("//p[@class='reason']")).isEqualTo("Done and measured.");
         assertThat(page.texts("//dl/div/dt")).containsExactly("Iterations", "Tests", "Tasks", "Cost", "Time", "Tokens");
         assertThat(page.texts("//dl/div/dd/b")).containsExactly("2", "2/2", "5/5", "$0.50", "3.0 s", "2.0k");
         assertThat(warnings).isEmpty();
@@ -67,7 +72,7 @@ class HtmlReportTest {
                 .containsExactly("Iteration 1: 4 of 5 left", "Iteration 2: 0 of 5 left");
         assertThat(page.text("//figure[@id='chart-tests']//*[@class='failed']/@d"))
                 .as("only the first iteration has a red bar, on top of the green one")
-                .isEqualTo("M8.33 50.0h66.67v-50.0h-66.67z");
+                .isEqualTo("M18.75 50.0h87.5v-50.0h-87.5z");
         assertThat(page.text("//figure[@id='chart-time']//svg/@aria-label")).contains("in Claude", "in tests");
     }
 
@@ -77,7 +82,7 @@ class HtmlReportTest {
         report.finished(Reported.finished(FinishType.COMPLETE, "done", 2));
 
         Html page = page();
-        String first = "//details[@id='iteration-1']";
+        String first = "//div[@id='iteration-1']";
         assertThat(page.text(first))
                 .contains(
                         "Edit 2",
@@ -98,18 +103,18 @@ class HtmlReportTest {
         report.finished(Reported.finished(FinishType.COMPLETE, "done", 2));
 
         Html page = page();
-        assertThat(page.text("//details[@id='iteration-1']/summary")).contains("claim refuted");
-        assertThat(page.texts("//details[@id='iteration-1']//tr[@class='disagree']/th"))
+        assertThat(page.text("//details[div/@id='iteration-1']/summary")).contains("claim refuted");
+        assertThat(page.texts("//div[@id='iteration-1']//tr[@class='disagree']/th"))
                 .containsExactly("Done", "Tests");
-        assertThat(page.text("//details[@id='iteration-2']/summary")).doesNotContain("refuted");
-        assertThat(page.texts("//details[@id='iteration-2']//tr[@class='disagree']"))
+        assertThat(page.text("//details[div/@id='iteration-2']/summary")).doesNotContain("refuted");
+        assertThat(page.texts("//div[@id='iteration-2']//tr[@class='disagree']"))
                 .isEmpty();
     }
 
     @Test
     void hostile_text_stays_text() throws Exception {
         String hostile =
-                "</script></pre><script>alert(1)</script><img src=x onerror=alert(1)>\"'&amp;]]>\u0000\u001b[2J";
+                "</script></pre><script>alert(1)</script><img src=x onerror=alert(1)>\"'&amp;]]>\u0000\u001b[2J\u202Egnp";
         HtmlReport report = report(Redaction.NONE);
         report.started(Reported.started());
         report.warned(hostile);
@@ -117,9 +122,9 @@ class HtmlReportTest {
         report.finished(Reported.finished(FinishType.ERROR, hostile, 1));
 
         Html page = page();
-        String shown = hostile.replace('\u0000', '\ufffd').replace('\u001b', '\ufffd');
-        assertThat(page.text("//p[@class='reason']")).isEqualTo(shown);
-        assertThat(page.text("//details[@id='iteration-1']//li/code")).isEqualTo(shown);
+        String shown = hostile.replaceAll("[\u0000\u001b\u202E]", "\ufffd");
+        assertThat(page.text("//p[@class='reason']")).startsWith(shown);
+        assertThat(page.texts("//div[@id='iteration-1']//li/code")).contains(shown);
         assertThat(page.texts("//script")).hasSize(1);
         assertThat(page.texts("//img")).isEmpty();
         assertThat(page.texts("//@*[starts-with(name(), 'on')]")).isEmpty();
@@ -131,7 +136,7 @@ class HtmlReportTest {
         report.finished(Reported.finished(FinishType.COMPLETE, "done", 2));
 
         Html page = page();
-        assertThat(page.texts("//@src | //link/@href")).isEmpty();
+        assertThat(page.texts("//@src | //link/@href")).allMatch(address -> address.startsWith("data:"));
         assertThat(page.text("//meta[@http-equiv]/@content"))
                 .startsWith("default-src 'none'")
                 .contains("script-src 'sha256-" + Html.sha256(page.text("//script")) + "'");
@@ -154,17 +159,66 @@ class HtmlReportTest {
         HtmlReport report = report(Redaction.NONE);
         report.started(Reported.started());
         report.iterationStarted(1);
+        later.remove(0).run();
         assertThat(page().text("//p[@class='reason']")).isEqualTo("Iteration 1 is under way.");
 
         now = now.plusSeconds(2);
         report.iterationEnded(Reported.working(1, Reported.green(1), "x"));
         report.iterationStarted(2);
-        assertThat(page().texts("//details[@class='iteration']")).isEmpty();
-        assertThat(delays).containsExactly(Duration.ofSeconds(3));
+        assertThat(page().texts("//div[@class='depth']")).isEmpty();
+        assertThat(delays).containsExactly(Duration.ZERO, Duration.ofSeconds(3));
 
         later.remove(0).run();
-        assertThat(page().texts("//details[@class='iteration']")).hasSize(1);
+        assertThat(later).isEmpty();
+        assertThat(page().texts("//div[@class='depth']")).hasSize(1);
         assertThat(page().text("//p[@class='reason']")).isEqualTo("Iteration 2 is under way.");
+    }
+
+    @Test
+    void an_iteration_waits_for_no_refresh_however_many_there_were() throws Exception {
+        HtmlReport report = report(Redaction.NONE);
+        report.started(Reported.started());
+        byte[] before = Files.readAllBytes(logs.resolve("index.html"));
+        for (int i = 1; i <= 100; i++) {
+            now = now.plusSeconds(60);
+            report.iterationStarted(i);
+            report.iterationEnded(Reported.working(i, Reported.green(1), "x"));
+        }
+        assertThat(logs.resolve("index.html")).hasBinaryContent(before);
+        assertThat(later)
+                .as("one refresh stands for all that ask while it is due")
+                .hasSize(1);
+
+        later.get(0).run();
+        assertThat(page().texts("//div[@class='depth']")).hasSize(100);
+    }
+
+    @Test
+    void a_run_that_goes_on_says_when_that_was_so() throws Exception {
+        HtmlReport report = report(Redaction.NONE);
+        report.started(Reported.started());
+        now = now.plusSeconds(61);
+        report.iterationStarted(1);
+        later.remove(0).run();
+        assertThat(page().text("//h1")).isEqualTo("… Running");
+        assertThat(page().text("//p[@class='run']")).contains("last change 4 Mar 2026, 12:01:01 UTC");
+    }
+
+    @EnumSource
+    @ParameterizedTest
+    void every_finish_says_what_it_means_and_what_to_do(FinishType type) throws Exception {
+        HtmlReport report = twoIterations();
+        report.finished(Reported.finished(type, "for some reason", 2));
+        assertThat(page().text("//h1")).endsWith(" after 2 iterations").doesNotContain("_");
+        assertThat(page().text("//p[@class='next']")).hasSizeGreaterThan(40);
+    }
+
+    @Test
+    void only_its_owner_can_read_it() throws Exception {
+        assumeTrue(FileSystems.getDefault().supportedFileAttributeViews().contains("posix"));
+        report(Redaction.NONE).started(Reported.started());
+        assertThat(Files.getPosixFilePermissions(logs.resolve("index.html")))
+                .containsExactlyInAnyOrder(PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE);
     }
 
     @Test
@@ -187,12 +241,12 @@ class HtmlReportTest {
     @Test
     void a_resumed_session_shows_its_earlier_iterations_too() throws Exception {
         var earlier = List.of(Reported.claiming(1, 3, Reported.red(1, "a.ATest#works")));
-        var report = new HtmlReport(logs, earlier, Redaction.NONE, throttle(), warnings::add);
+        var report = new HtmlReport(logs, earlier, Redaction.NONE, clock(), this::later, warnings::add);
         report.started(Reported.started());
         report.iterationEnded(Reported.claiming(2, 0, Reported.green(2)));
         report.finished(Reported.finished(FinishType.COMPLETE, "done", 2));
 
-        assertThat(page().texts("//details[@class='iteration']/@id")).containsExactly("iteration-1", "iteration-2");
+        assertThat(page().texts("//div[@class='depth']/@id")).containsExactly("iteration-1", "iteration-2");
     }
 
     @Test
@@ -208,7 +262,7 @@ class HtmlReportTest {
         }
         report.finished(Reported.finished(FinishType.MAX_ITERATIONS, "enough", 1000));
 
-        assertThat(page().texts("//details[@class='iteration']")).hasSize(1000);
+        assertThat(page().texts("//div[@class='depth']")).hasSize(1000);
         assertThat(Files.size(logs.resolve("index.html"))).isLessThan(16_000_000);
     }
 
@@ -230,16 +284,17 @@ class HtmlReportTest {
     }
 
     private HtmlReport report(Redaction redaction) {
-        return new HtmlReport(logs, List.of(), redaction, throttle(), warnings::add);
+        return new HtmlReport(logs, List.of(), redaction, clock(), this::later, warnings::add);
     }
 
-    private Throttle throttle() {
+    private Clock clock() {
         InstantSource source = () -> now;
-        Clock clock = source.withZone(ZoneOffset.UTC);
-        return new Throttle(Duration.ofSeconds(5), clock, (delay, work) -> {
-            delays.add(delay);
-            later.add(work);
-        });
+        return source.withZone(ZoneOffset.UTC);
+    }
+
+    private void later(Duration delay, Runnable work) {
+        delays.add(delay);
+        later.add(work);
     }
 
     private Html page() throws Exception {

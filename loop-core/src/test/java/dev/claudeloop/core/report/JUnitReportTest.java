@@ -1,17 +1,22 @@
 package dev.claudeloop.core.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.claudeloop.core.api.FinishType;
 import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.OptionLayer;
 import dev.claudeloop.core.api.Redaction;
 import dev.claudeloop.core.verify.JUnitXml;
+import dev.claudeloop.core.verify.TestCase;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -68,6 +73,49 @@ class JUnitReportTest {
 
         String message = ((Element) suite().getElementsByTagName("failure").item(0)).getAttribute("message");
         assertThat(message).isEqualTo("error: \ufffd[31m</failure> & ***\"");
+    }
+
+    @Test
+    void readers_of_junit_xml_find_the_iterations_and_the_verdict() throws Exception {
+        failures(Map.of(), FinishType.ERROR);
+        Path copy = Files.copy(logs.resolve(JUnitReport.FILE), logs.resolve("TEST-copy.xml"));
+
+        JUnitXml.Report read = JUnitXml.read(copy);
+
+        assertThat(read.whole()).isTrue();
+        assertThat(read.tests())
+                .extracting(TestCase::id, TestCase::result)
+                .containsExactly(
+                        tuple("claude-loop.iteration 1", TestCase.Result.PASSED),
+                        tuple("claude-loop.the loop", TestCase.Result.FAILED));
+        TestCase.Problem problem = Objects.requireNonNull(read.tests().get(1).problem());
+        assertThat(problem.type()).isEqualTo("error");
+        assertThat(problem.message()).isEqualTo("error: some reason");
+        assertThat(problem.stackTrace()).contains("some reason", "1 tests failed");
+    }
+
+    @Test
+    void figures_have_the_form_that_build_servers_read() throws Exception {
+        JUnitReport report = report(Map.of());
+        report.started(Reported.started());
+        report.iterationEnded(Reported.claiming(1, 0, Reported.green(2)));
+        report.finished(Reported.finished(FinishType.COMPLETE, "done", 1));
+
+        Element suite = suite();
+        assertThat(suite.getTagName()).isEqualTo("testsuite");
+        assertThat(suite.getAttribute("timestamp")).isEqualTo("2026-03-04T12:00:00Z");
+        assertThat(suite.getAttribute("time")).isEqualTo("90.000");
+        assertThat(suite.getAttribute("errors") + suite.getAttribute("skipped")).isEqualTo("00");
+        NodeList cases = suite.getElementsByTagName("testcase");
+        for (int i = 0; i < cases.getLength(); i++) {
+            Element test = (Element) cases.item(i);
+            assertThat(test.getAttribute("time")).matches("\\d+(\\.\\d{3})?");
+            assertThat(test.getAttribute("classname")).isEqualTo("claude-loop");
+        }
+        if (FileSystems.getDefault().supportedFileAttributeViews().contains("posix")) {
+            assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(logs.resolve(JUnitReport.FILE))))
+                    .isEqualTo("rw-------");
+        }
     }
 
     @Test

@@ -8,6 +8,7 @@ import dev.claudeloop.core.api.Outcome;
 import dev.claudeloop.core.api.RunRecord;
 import dev.claudeloop.core.state.Documents;
 import dev.claudeloop.core.state.Samples;
+import dev.claudeloop.testsupport.RecordSchemas;
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
@@ -34,8 +35,9 @@ class RecordSchemaTest {
 
     @Test
     void a_record_as_it_is_written_fits() throws Exception {
-        assertThat(Schemas.errors("iteration", json(Samples.iteration(1)))).isEmpty();
-        assertThat(Schemas.errors("run", json(Samples.run("20260304-120000-abcdef01"))))
+        assertThat(RecordSchemas.errors("iteration", json(Samples.iteration(1))))
+                .isEmpty();
+        assertThat(RecordSchemas.errors("run", json(Samples.run("20260304-120000-abcdef01"))))
                 .isEmpty();
     }
 
@@ -89,8 +91,8 @@ class RecordSchemaTest {
                 .map(type ->
                         type.getSimpleName().replaceAll("(?<!^)([A-Z])", "_$1").toLowerCase(Locale.ROOT))
                 .toList();
-        JsonNode iteration = Schemas.tree("iteration").at("/$defs/claude/properties/outcome");
-        JsonNode summary = Schemas.tree("run").at("/$defs/summary/properties/outcome");
+        JsonNode iteration = RecordSchemas.tree("iteration").at("/$defs/claude/properties/outcome");
+        JsonNode summary = RecordSchemas.tree("run").at("/$defs/summary/properties/outcome");
         assertThat(texts(iteration.path("enum"))).containsExactlyInAnyOrderElementsOf(names);
         assertThat(texts(summary.path("enum"))).containsExactlyInAnyOrderElementsOf(names);
         assertThat(ClaudeRecord.class.getRecordComponents())
@@ -104,7 +106,7 @@ class RecordSchemaTest {
     private static List<String> broken(Consumer<ObjectNode> breakage) throws Exception {
         ObjectNode record = (ObjectNode) new JsonMapper().readTree(json(Samples.iteration(1)));
         breakage.accept(record);
-        return Schemas.errors("iteration", record.toString());
+        return RecordSchemas.errors("iteration", record.toString());
     }
 
     private static ObjectNode in(ObjectNode record, String... names) {
@@ -116,7 +118,7 @@ class RecordSchemaTest {
     }
 
     private static void compare(String name, Class<?> type) {
-        JsonNode schema = Schemas.tree(name);
+        JsonNode schema = RecordSchemas.tree(name);
         var seen = new HashSet<Class<?>>();
         compare(schema, schema, type, name, seen);
         assertThat(schema.path("$defs").propertyNames())

@@ -12,7 +12,7 @@ import dev.claudeloop.core.api.VerificationRecord;
 import dev.claudeloop.core.api.VerificationRecord.TestCounts;
 import dev.claudeloop.core.api.VerificationRecord.TestFailure;
 import dev.claudeloop.core.state.Samples;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
@@ -51,18 +51,23 @@ final class Reported {
     }
 
     static VerificationRecord red(int passed, String... failing) {
-        var failures = new ArrayList<TestFailure>();
-        for (String test : failing) {
-            failures.add(new TestFailure(test, "java.lang.AssertionError", "expected 1", List.of("at a.ATest:12")));
-        }
+        return failing(
+                passed,
+                Arrays.stream(failing)
+                        .map(test -> new TestFailure(
+                                test, "java.lang.AssertionError", "expected 1", List.of("at a.ATest:12")))
+                        .toArray(TestFailure[]::new));
+    }
+
+    static VerificationRecord failing(int passed, TestFailure... failures) {
         return new VerificationRecord(
                 true,
-                failing.length + " tests failed",
+                failures.length + " tests failed",
                 List.of("test"),
                 400,
                 false,
-                counts(passed, failing.length),
-                failures,
+                counts(passed, failures.length),
+                List.of(failures),
                 List.of());
     }
 
@@ -126,5 +131,26 @@ final class Reported {
                 "The test a.ATest#works fails.",
                 plain.guards(),
                 Decision.goOn("more to do"));
+    }
+
+    /** The same iteration with another reason for what follows it. */
+    static IterationRecord decided(IterationRecord iteration, String reason) {
+        return new IterationRecord(
+                iteration.schemaVersion(),
+                iteration.runId(),
+                iteration.iteration(),
+                iteration.mode(),
+                iteration.strategy(),
+                null,
+                iteration.startedAt(),
+                iteration.endedAt(),
+                iteration.durationMs(),
+                iteration.claude(),
+                iteration.claims(),
+                iteration.changes(),
+                iteration.verification(),
+                iteration.feedback(),
+                iteration.guards(),
+                Decision.goOn(reason));
     }
 }

@@ -7,8 +7,10 @@ import dev.claudeloop.core.api.FinishType;
 import dev.claudeloop.core.api.Redaction;
 import dev.claudeloop.core.state.Samples;
 import java.io.IOException;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.ZoneOffset;
@@ -65,6 +67,58 @@ class TextLogTest {
                         "Reason: done and measured");
         assertThat(text()).containsOnlyOnce("Make it work.").containsOnlyOnce("Say how far you are.");
         assertThat(warnings).isEmpty();
+    }
+
+    @Test
+    void as_many_logs_are_kept_as_sessions_and_no_other_file_is_touched() throws Exception {
+        for (String old : List.of("20250101-000000", "20250102-000000", "20260101-000000", "20260102-000000")) {
+            Files.writeString(logs.resolve("claude-loop-" + old + ".log"), "old");
+        }
+        Path other = Files.writeString(logs.resolve("claude-loop-notes.log"), "mine");
+
+        log(Redaction.NONE).started(Reported.started());
+
+        assertThat(logs)
+                .isDirectoryContaining(file()::equals)
+                .isDirectoryContaining(other::equals)
+                .isDirectoryContaining("glob:**20260102*")
+                .isDirectoryContaining("glob:**20260101*")
+                .isDirectoryNotContaining("glob:**2025*");
+    }
+
+    @Test
+    void a_run_that_starts_in_the_same_second_follows_with_a_head_of_its_own() throws Exception {
+        TextLog first = log(Redaction.NONE);
+        first.started(Reported.started());
+        first.finished(Reported.finished(FinishType.MANUAL, "the first", 0));
+        TextLog second = log(Redaction.NONE);
+        second.started(Reported.started());
+        second.finished(Reported.finished(FinishType.MANUAL, "the second", 0));
+        assertThat(text()).containsSubsequence("EXECUTION LOG", "the first", "EXECUTION LOG", "the second");
+    }
+
+    @Test
+    void a_loop_that_breaks_leaves_its_stack_trace() throws Exception {
+        TextLog log = log(Redaction.of(Map.of("GH_TOKEN", "hidden-value")));
+        log.started(Reported.started());
+        log.broke(new IllegalStateException("no place for hidden-value", new IOException("disk gone")));
+        assertThat(text())
+                .containsSubsequence(
+                        "IllegalStateException: no place for ***",
+                        "at dev.claudeloop.core.report.TextLogTest",
+                        "Caused by: java.io.IOException: disk gone");
+    }
+
+    @Test
+    void sequences_for_terminals_do_not_reach_it_and_only_its_owner_can_read_it() throws Exception {
+        TextLog log = log(Redaction.NONE);
+        log.started(Reported.started());
+        log.iterationEnded(Reported.working(1, Reported.green(1), "\u001b[2Jcleared\u009b1m\ttab"));
+        assertThat(text()).contains("\ufffd[2Jcleared\ufffd1m\ttab");
+        if (FileSystems.getDefault().supportedFileAttributeViews().contains("posix")) {
+            assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file())))
+                    .isEqualTo("rw-------");
+        }
     }
 
     @Test
@@ -140,7 +194,7 @@ class TextLogTest {
     @Test
     void a_log_directory_that_cannot_be_written_is_one_warning() throws Exception {
         Path inTheWay = Files.writeString(logs.resolve("file"), "");
-        var log = new TextLog(inTheWay, "", "", Redaction.NONE, Clock.systemUTC(), warnings::add);
+        var log = new TextLog(inTheWay, "", "", 0, Redaction.NONE, Clock.systemUTC(), warnings::add);
         log.started(Reported.started());
         log.iterationEnded(Reported.working(1, Reported.green(1), "lost"));
         log.finished(Reported.finished(FinishType.COMPLETE, "done", 1));
@@ -149,7 +203,7 @@ class TextLogTest {
 
     private TextLog log(Redaction redaction) {
         Clock clock = Clock.fixed(Samples.NOON, ZoneOffset.UTC);
-        return new TextLog(logs, "Make it work.\n", "Say how far you are.", redaction, clock, warnings::add);
+        return new TextLog(logs, "Make it work.\n", "Say how far you are.", 3, redaction, clock, warnings::add);
     }
 
     private Path file() {

@@ -67,6 +67,15 @@ class AgentTraceTest {
     }
 
     @Test
+    void a_trace_that_a_loss_of_power_left_empty_tells_of_nobody() throws IOException {
+        Files.createFile(StateDirectory.in(loopFolder).path().resolve("agent.json"));
+
+        assertThat(trace().left()).isEmpty();
+
+        assertThat(warnings).isEmpty();
+    }
+
+    @Test
     void a_wish_to_cancel_stays_until_it_is_cleared() {
         StateDirectory state = StateDirectory.in(loopFolder);
         assertThat(new CancelRequest(state).asked()).isFalse();

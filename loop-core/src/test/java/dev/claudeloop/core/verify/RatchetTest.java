@@ -48,6 +48,8 @@ class RatchetTest {
         TestFloor surefire = floor(pass("a.T", "adds(int, int)[1]"), pass("a.T", "adds(int, int)[2]"));
         assertThat(surefire.tests()).containsExactly("a.T.adds");
         assertThat(check(surefire, pass("a.T", "adds(int, int)[1]")).held()).isTrue();
+        TestFloor junit4 = floor(pass("a.T", "adds[0]"), pass("a.T", "adds[1 + 1 [or so]]"), pass("a.T", "ends"));
+        assertThat(junit4.tests()).containsExactly("a.T.adds", "a.T.ends");
         TestFloor gradle = floor(pass("a.T", "[1] 1, 2"), pass("a.T", "[2] 3, 4"));
         assertThat(check(gradle, pass("a.T", "[1] 7, 8")).held()).isTrue();
     }

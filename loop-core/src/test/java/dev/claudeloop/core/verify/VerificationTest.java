@@ -140,6 +140,20 @@ class VerificationTest {
                 .isTrue();
     }
 
+    @Test
+    void a_build_that_explains_itself_without_end_is_cut() throws IOException {
+        String output = "* What went wrong:\nfirst" + "\n> more".repeat(50_000) + "\n";
+        assertThat(verify(false, output).reason())
+                .startsWith("the build failed: first > more")
+                .endsWith("…");
+    }
+
+    @Test
+    void a_stack_trace_of_slashes_has_no_own_frames() throws IOException {
+        String failure = "<testcase name='a' classname='b'><failure>at " + "/".repeat(16_000) + "</failure></testcase>";
+        assertThat(verify(false, "", failure).failures()).containsExactly(new TestFailure("b.a", "", "", List.of()));
+    }
+
     private VerificationRecord verify(boolean succeeded, String output, String... suites) throws IOException {
         return Verification.of(
                 new TestRun(List.of("test"), succeeded, false, reports(suites), output), Duration.ofMillis(7), project);

@@ -1,4 +1,4 @@
-package dev.claudeloop.core.console;
+package dev.claudeloop.core.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

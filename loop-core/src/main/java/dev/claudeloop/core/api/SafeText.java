@@ -1,10 +1,10 @@
-package dev.claudeloop.core.console;
+package dev.claudeloop.core.api;
 
 import java.util.List;
 import java.util.regex.Pattern;
 
 /** Makes text of others fit for a terminal and for a build server's log: nothing in it is a command any more. */
-final class SafeText {
+public final class SafeText {
     private static final Pattern LINE_END = Pattern.compile("\\R");
 
     private static final Pattern SEQUENCE = Pattern.compile("(?:\u001B\\[|\u009B)[0-?]*+[ -/]*+[@-~]?"
@@ -22,18 +22,37 @@ final class SafeText {
     private SafeText() {}
 
     /** The lines of a text as they are; an empty text has none. */
-    static List<String> split(String text) {
+    public static List<String> split(String text) {
         return text.isEmpty() ? List.of() : LINE_END.splitAsStream(text).toList();
     }
 
     /** One line without sequences for terminals and orders to build servers; what else is invisible is marked. */
-    static String line(String text) {
+    public static String line(String text) {
         String plain = text.codePoints().allMatch(SafeText::isVisible) ? text : visible(text);
         String unordered = plain.contains("##") ? ORDER.matcher(plain).replaceAll("# #") : plain;
         String words = unordered.stripLeading();
         return words.startsWith("::")
                 ? unordered.substring(0, unordered.length() - words.length()) + "| " + words
                 : unordered;
+    }
+
+    /** A text in one line, cut where nobody reads on. */
+    public static String oneLine(String text, int limit) {
+        return shortened(line(String.join(" ", split(text))), limit);
+    }
+
+    /** A text line by line, cut where nobody reads on. */
+    public static String lines(String text, int limit) {
+        return shortened(
+                String.join("\n", split(text).stream().map(SafeText::line).toList()), limit);
+    }
+
+    private static String shortened(String text, int limit) {
+        if (text.length() <= limit) {
+            return text;
+        }
+        int end = Character.isHighSurrogate(text.charAt(limit - 1)) ? limit - 1 : limit;
+        return text.substring(0, end) + "...";
     }
 
     private static String visible(String text) {

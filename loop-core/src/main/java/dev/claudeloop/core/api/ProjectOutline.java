@@ -1,0 +1,12 @@
+package dev.claudeloop.core.api;
+
+import java.util.List;
+
+/**
+ * What init tells the agent of a project.
+ *
+ * @param buildTool its name, such as Gradle
+ * @param wholeBuild what a person types for everything that the build checks
+ * @param modules the folders of the modules below the project's own, with slashes; none of a project that is one module
+ */
+public record ProjectOutline(String name, String buildTool, String wholeBuild, List<String> modules) {}

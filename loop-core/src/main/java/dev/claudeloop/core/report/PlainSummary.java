@@ -1,0 +1,53 @@
+package dev.claudeloop.core.report;
+
+import dev.claudeloop.core.api.SafeText;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A run on one page of plain text, for build servers that show no more than files. */
+final class PlainSummary {
+    private static final int MOST_FAILURES = 50;
+    private static final int LINE = 300;
+
+    private PlainSummary() {}
+
+    static String text(RunSummary summary) {
+        var lines = new ArrayList<String>();
+        lines.add("claude-loop: " + summary.ending() + (summary.fails() ? " (fails the build)" : ""));
+        lines.add(line(summary.reason()));
+        lines.add(summary.totals());
+        if (!summary.resumed().isEmpty()) {
+            lines.add(summary.resumed());
+        }
+        lines.add("");
+        for (RunSummary.Row row : summary.rows()) {
+            lines.add("Iteration " + row.iteration() + ": "
+                    + String.join(", ", row.tests(), row.changes(), row.cost(), row.time()) + "; " + line(row.then()));
+        }
+        lines.addAll(failures(summary));
+        lines.add("");
+        lines.add("Report: " + HtmlReport.FILE + ", JUnit XML: " + JUnitReport.FILE);
+        return String.join("\n", lines) + "\n";
+    }
+
+    private static List<String> failures(RunSummary summary) {
+        var lines = new ArrayList<String>();
+        int count = summary.failing().size();
+        if (count > 0) {
+            lines.add("");
+            lines.add(Figures.count(count, "failing test") + ":");
+            summary.failing().stream()
+                    .limit(MOST_FAILURES)
+                    .forEach(failure -> lines.add(
+                            "  " + line(failure.id()) + ": " + line(failure.type() + ": " + failure.message())));
+            if (count > MOST_FAILURES) {
+                lines.add("  and " + (count - MOST_FAILURES) + " more");
+            }
+        }
+        return lines;
+    }
+
+    private static String line(String text) {
+        return SafeText.oneLine(text, LINE);
+    }
+}

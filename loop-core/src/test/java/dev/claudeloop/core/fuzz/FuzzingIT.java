@@ -1,0 +1,60 @@
+package dev.claudeloop.core.fuzz;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.claudeloop.testsupport.ChildProcess;
+import dev.claudeloop.testsupport.FinishedProcess;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Searches for inputs that break a promise; what it finds is kept in the target's folder of inputs. */
+@EnabledIfSystemProperty(
+        named = "claudeLoop.fuzz",
+        matches = "[1-9]\\d*",
+        disabledReason = "a search takes minutes: -Pproof, or -DclaudeLoop.fuzz=<seconds>")
+class FuzzingIT {
+    private static final int SECONDS = Integer.getInteger("claudeLoop.fuzz", 0);
+
+    @ParameterizedTest
+    @MethodSource("dev.claudeloop.core.fuzz.FuzzTarget#all")
+    void no_input_is_found_that_breaks_a_promise(FuzzTarget target) throws IOException {
+        Path folder = Files.createDirectories(Path.of("target", "fuzz", target.toString()));
+        Files.createDirectories(folder.resolve("corpus"));
+        try (ChildProcess fuzzer = ChildProcess.start(folder, Map.of(), command(target))) {
+            FinishedProcess end = fuzzer.await(Duration.ofSeconds(SECONDS).plusMinutes(15));
+            Files.writeString(folder.resolve("fuzzing.log"), end.output());
+            assertThat(end.exitCode())
+                    .as("%s; the input is in %s", end.output(), folder)
+                    .isZero();
+            assertThat(end.output()).containsPattern("Done [1-9]\\d* runs");
+        }
+    }
+
+    private static List<String> command(FuzzTarget target) {
+        var command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                // Small, so that memory that grows with an input is found.
+                "-Xmx512m",
+                "-XX:+UseSerialGC",
+                "-cp",
+                System.getProperty("java.class.path"),
+                "com.code_intelligence.jazzer.Jazzer",
+                "--target_class=" + target.type().getName(),
+                "--instrumentation_includes=dev.claudeloop.**",
+                "-max_total_time=" + SECONDS,
+                "-timeout=300",
+                "-max_len=16384",
+                "-print_final_stats=1",
+                "corpus"));
+        target.paths().forEach(seeds -> command.add(seeds.toString()));
+        return command;
+    }
+}

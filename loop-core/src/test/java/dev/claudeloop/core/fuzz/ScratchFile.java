@@ -1,0 +1,32 @@
+package dev.claudeloop.core.fuzz;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** A file for what can be read from files only, written over with each input. */
+public final class ScratchFile {
+    private final Path path;
+
+    public ScratchFile(String name) {
+        try {
+            path = Files.createTempFile("fuzz", name);
+            path.toFile().deleteOnExit();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    public Path path() {
+        return path;
+    }
+
+    public Path with(byte[] content) {
+        try {
+            return Files.write(path, content);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

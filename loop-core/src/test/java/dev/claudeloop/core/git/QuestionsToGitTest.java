@@ -1,0 +1,136 @@
+package dev.claudeloop.core.git;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.claudeloop.core.process.CommandRunner;
+import dev.claudeloop.testsupport.ChildProcess;
+import dev.claudeloop.testsupport.SampleProject;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Each question is a process, so few are asked; what is not asked again must still be noticed when it changes. */
+class QuestionsToGitTest {
+    private final List<String> asked = new ArrayList<>();
+    private final CommandRunner runner = new CommandRunner(builder -> {
+        asked.add(String.join(" ", builder.command()));
+        return builder.start();
+    });
+
+    @TempDir
+    Path temp;
+
+    private SampleProject sample;
+
+    @BeforeEach
+    void a_project() throws IOException {
+        sample = SampleProject.copy("kata", temp);
+    }
+
+    @Test
+    void an_iteration_without_a_change_takes_two_questions() throws Exception {
+        var tree = new WorkTree(sample.directory(), runner);
+        tree.snapshot();
+        asked.clear();
+
+        tree.changesSince(tree.snapshot());
+
+        assertThat(asked).hasSize(2).allSatisfy(question -> assertThat(question).contains(" status "));
+    }
+
+    @Test
+    void a_commit_takes_three_more() throws Exception {
+        var tree = new WorkTree(sample.directory(), runner);
+        tree.snapshot();
+        asked.clear();
+
+        Snapshot before = tree.snapshot();
+        sample.write("new.txt", "new").commit("New");
+
+        assertThat(tree.changesSince(before).files()).containsExactly("new.txt");
+        assertThat(asked).hasSize(5);
+    }
+
+    @Test
+    void a_repository_that_comes_between_a_project_and_the_one_above_is_noticed() throws Exception {
+        var inner = new WorkTree(sample.file("src"), runner);
+        assertThat(inner.snapshot().head()).isEqualTo(sample.git("rev-parse", "HEAD"));
+
+        sample.git("init", "-q", "src");
+
+        assertThat(inner.snapshot().head()).isNull();
+        assertThat(inner.snapshot().contents()).containsKey("main/java/kata/FizzBuzz.java");
+    }
+
+    @Test
+    void a_repository_that_begins_to_ignore_the_project_is_noticed() throws Exception {
+        var inner = new WorkTree(sample.file("src"), runner);
+        assertThat(inner.isRepository()).isTrue();
+
+        sample.write(".gitignore", "/src/\n");
+        sample.git("rm", "-q", "-r", "--cached", "src");
+
+        assertThat(inner.isRepository()).isFalse();
+    }
+
+    @Test
+    void a_repository_that_broke_is_a_change() throws Exception {
+        var tree = new WorkTree(sample.directory(), runner);
+        Snapshot before = tree.snapshot();
+
+        Files.delete(sample.file(".git/HEAD"));
+
+        assertThat(tree.changesSince(before).files()).containsExactly(".git");
+        assertThat(tree.isRepository()).isFalse();
+    }
+
+    @Test
+    void a_status_that_fails_still_leaves_the_commit() throws Exception {
+        var tree = new WorkTree(sample.directory(), runner);
+        Snapshot before = tree.snapshot();
+        sample.write("new.txt", "new").commit("New");
+
+        sample.write(".git/index", "broken");
+
+        assertThat(tree.changesSince(before).commits()).isEqualTo(1);
+        assertThat(tree.changesSince(before).files()).contains("new.txt");
+    }
+
+    @Test
+    void files_in_conflict_are_changes() throws Exception {
+        String conflicting = "src/main/java/kata/FizzBuzz.java";
+        sample.git("checkout", "-q", "-b", "other");
+        sample.write(conflicting, "theirs").commit("Theirs");
+        sample.git("checkout", "-q", "main");
+        sample.write(conflicting, "ours").commit("Ours");
+        var tree = new WorkTree(sample.directory(), runner);
+        Snapshot before = tree.snapshot();
+
+        ChildProcess.start(sample.directory(), Map.of(), List.of("git", "merge", "-q", "other"))
+                .await(Duration.ofMinutes(1))
+                .requireFailure();
+
+        assertThat(tree.changesSince(before).files()).containsExactly(conflicting);
+    }
+
+    @Test
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "Windows knows no such names")
+    void a_name_of_several_lines_that_look_like_answers_of_git_is_one_name() throws Exception {
+        var tree = new WorkTree(sample.directory(), runner);
+        Snapshot before = tree.snapshot();
+        String name = "a\n? b\n1 .M N... 1 1 1 1 1 c";
+
+        sample.write(name, "x");
+
+        assertThat(tree.changesSince(before).files()).containsExactly(name);
+    }
+}

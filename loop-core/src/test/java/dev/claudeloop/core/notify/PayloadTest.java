@@ -1,0 +1,31 @@
+package dev.claudeloop.core.notify;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import org.junit.jupiter.api.Test;
+
+class PayloadTest {
+
+    @Test
+    void a_header_is_one_line_whatever_its_text_holds() {
+        assertThat(Payload.header("kata\r\nX-Evil: 1\u0000\u001B[31m red")).isEqualTo("kata X-Evil: 1 [31m red");
+        assertThat(Payload.header("a\u2028b\u0085c")).isEqualTo("a b c");
+    }
+
+    @Test
+    void letters_that_a_header_cannot_hold_are_encoded() {
+        String header = Payload.header("Übung: ✓");
+
+        assertThat(header).startsWith("=?UTF-8?B?").endsWith("?=").isPrintable();
+        String content = header.substring(10, header.length() - 2);
+        assertThat(new String(Base64.getDecoder().decode(content), StandardCharsets.UTF_8))
+                .isEqualTo("Übung: ✓");
+    }
+
+    @Test
+    void a_long_header_is_cut() {
+        assertThat(Payload.header("x".repeat(10_000))).hasSize(200);
+    }
+}
