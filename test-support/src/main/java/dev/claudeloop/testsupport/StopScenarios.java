@@ -50,7 +50,6 @@ public abstract class StopScenarios extends LoopScenarios {
 
                 class EndlessTest {
                     @Test
-    @EnabledOnOs(value = OS.LINUX, disabledReason = NEEDS_ENVIRONMENTS)
                     void never_ends() throws Exception {
                         String pid = ProcessHandle.current().pid() + "\\n";
                         Files.writeString(Path.of(".git", "testing"), pid);
