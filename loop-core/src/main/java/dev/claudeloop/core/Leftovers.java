@@ -5,6 +5,7 @@ import dev.claudeloop.core.process.Mark;
 import dev.claudeloop.core.process.ProcessTree;
 import dev.claudeloop.core.state.AgentTrace;
 import dev.claudeloop.core.state.Memory;
+import dev.claudeloop.core.verify.LeftTests;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -21,7 +22,7 @@ final class Leftovers {
         // A run that was killed while its agent came to life had not written down yet who that is.
         memory.session().filter(last -> last.finishType() == null).ifPresent(last -> {
             end(ProcessTree.of(Optional.empty(), mark(last.lastRunId())), warnings);
-            endMeasuring(last.lastRunId());
+            LeftTests.end(last.lastRunId());
         });
     }
 
@@ -35,11 +36,5 @@ final class Leftovers {
                     "An earlier run was killed and left its agent at work (pid " + agent.pid() + "); it is ended now.");
             tree.end(GRACE);
         });
-    }
-
-    /** A nested build of a killed run would write into the tests of this one; daemons may serve again. */
-    private static void endMeasuring(String runId) {
-        ProcessTree.of(Optional.empty(), new Mark(EnclosingLoop.MEASURING_VARIABLE, runId))
-                .end(GRACE);
     }
 }

@@ -22,17 +22,16 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class GradleBuildIT {
     private static final Repository REPOSITORY = Repository.ofThisModule();
-    private static final Duration LIMIT = Duration.ofMinutes(10);
+    private static final Duration LIMIT = Duration.ofMinutes(20);
 
-    /** All that build does, but of the core's tests, which Maven has run, only some. */
-    private static final List<String> TASKS = List.of(
-            "assemble",
-            ":gradle-plugin:check",
-            ":maven-plugin:check",
-            // Its worker is a process that this Gradle cannot start; StrictValidationTest does the same.
-            "--exclude-task=:gradle-plugin:validatePlugins",
-            ":loop-core:test",
-            "--tests=dev.claudeloop.core.api.*");
+    private static final boolean WHOLE = Boolean.getBoolean("claudeLoop.wholeGradleBuild");
+
+    /** Maven has run the core's tests; Gradle compiles and runs them where there is time for all of it. */
+    private static final List<String> TASKS = WHOLE
+            // The worker of its validation is a process that this Gradle cannot start; StrictValidationTest does the
+            // same.
+            ? List.of("build", "--exclude-task=:gradle-plugin:validatePlugins")
+            : List.of("assemble", ":gradle-plugin:test", ":maven-plugin:test");
 
     @TempDir
     private static Path temp;
@@ -72,9 +71,11 @@ class GradleBuildIT {
 
     @Test
     void the_unit_tests_run_and_functional_suites_do_not() throws IOException {
-        assertThat(testReports("loop-core")).contains("TEST-dev.claudeloop.core.api.LoopOptionsTest.xml");
+        if (WHOLE) {
+            assertThat(testReports("loop-core")).contains("TEST-dev.claudeloop.core.api.LoopOptionsTest.xml");
+        }
         assertThat(testReports("gradle-plugin")).isNotEmpty().noneMatch(name -> name.endsWith("IT.xml"));
-        assertThat(testReports("maven-plugin")).noneMatch(name -> name.endsWith("IT.xml"));
+        assertThat(testReports("maven-plugin")).isNotEmpty().noneMatch(name -> name.endsWith("IT.xml"));
     }
 
     private static List<String> testReports(String module) throws IOException {

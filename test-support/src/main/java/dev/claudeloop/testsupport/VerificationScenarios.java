@@ -151,6 +151,51 @@ public abstract class VerificationScenarios extends OneRedTest {
     }
 
     @Test
+    void a_build_that_is_killed_while_it_tests_is_red_and_the_tests_run_again_though_nothing_changed()
+            throws IOException {
+        SampleProject sample = oneRedTest();
+        rehearse(sample, claiming().edit(MENDED).write("src/test/java/kata/KillingTest.java", """
+                package kata;
+
+                import java.nio.file.Files;
+                import java.nio.file.Path;
+                import org.junit.jupiter.api.Test;
+
+                class KillingTest {
+                    @Test
+                    void kills_once_the_build_that_runs_it() throws Exception {
+                        Path killed = Path.of(".git", "killed");
+                        if (Files.exists(killed)) {
+                            return;
+                        }
+                        ProcessHandle build = ProcessHandle.current().parent().orElseThrow();
+                        while (!build.info().command().orElse("").endsWith("java")) {
+                            build = build.parent().orElseThrow();
+                        }
+                        Files.writeString(killed, ProcessHandle.current().pid() + "\\n");
+                        build.destroyForcibly();
+                        while (System.nanoTime() != 0) {
+                            Thread.onSpinWait();
+                        }
+                    }
+                }
+                """), claiming());
+
+        rehearsed(sample, Map.of()).requireSuccess();
+
+        assertFinished(sample, "complete", 2);
+        List<JsonNode> iterations = records(sample).iterations();
+        JsonNode killed = iterations.get(0).path("verification");
+        assertThat(killed.path("green").asBoolean()).isFalse();
+        assertThat(killed.path("reason").asString()).startsWith("the build failed: ");
+        assertThat(iterations.get(1).at("/verification/reused").asBoolean()).isFalse();
+        assertThat(iterations.get(1).at("/verification/reason").asString()).isEqualTo("7 tests pass");
+        assertThat(ProcessHandle.of(Long.parseLong(sample.read(".git/killed").strip())))
+                .as("the JVM of the tests whose build was killed")
+                .isEmpty();
+    }
+
+    @Test
     void a_verification_that_reaches_the_loop_again_is_refused_and_says_so() throws IOException {
         SampleProject sample = oneRedTest();
         rehearse(sample, claiming());

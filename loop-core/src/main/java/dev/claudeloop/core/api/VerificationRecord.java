@@ -64,6 +64,11 @@ public record VerificationRecord(
         return ran && green && ratchet.held();
     }
 
+    /** Whether it speaks of the code: it is green, or names what is wrong. A build that was killed does neither. */
+    public boolean tellsOfTheCode() {
+        return green || !failures.isEmpty() || !compileErrors.isEmpty();
+    }
+
     /** What stands against green, or that nothing does, in the user's words. */
     public String verdict() {
         return ratchet.held() ? reason : green ? ratchet.reason() : reason + "; " + ratchet.reason();

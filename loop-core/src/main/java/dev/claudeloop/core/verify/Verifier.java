@@ -88,7 +88,7 @@ public final class Verifier {
             return VerificationRecord.notRun("verify is onClaim, and no claim stands");
         }
         VerificationRecord before = last;
-        if (before != null && !changedSinceLast) {
+        if (before != null && before.tellsOfTheCode() && !changedSinceLast) {
             return before.reuse();
         }
         Measured measured = measure();
@@ -111,7 +111,11 @@ public final class Verifier {
                 progress));
         Duration took = Duration.between(start, clock.instant());
         // A clock may be set back meanwhile.
-        return Verification.measure(run, took.isNegative() ? Duration.ZERO : took, projectDirectory);
+        Measured measured = Verification.measure(run, took.isNegative() ? Duration.ZERO : took, projectDirectory);
+        if (!measured.record().tellsOfTheCode()) {
+            LeftTests.end(runId);
+        }
+        return measured;
     }
 
     private VerificationRecord withRatchet(Measured measured) {

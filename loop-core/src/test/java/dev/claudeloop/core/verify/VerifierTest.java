@@ -74,6 +74,18 @@ class VerifierTest {
     }
 
     @Test
+    void a_red_result_that_names_a_test_is_used_again_and_one_that_names_nothing_is_not() throws Exception {
+        Verifier verifier = verifier(Map.of());
+        runs.next = List.of(FAILS, "", PASSES);
+        verifier.baseline(TestFloor.NONE);
+        assertThat(verifier.verify(NO_CLAIM, false).reused()).isTrue();
+        assertThat(verifier.verify(NO_CLAIM, true).reason()).isEqualTo("no test ran");
+        VerificationRecord again = verifier.verify(NO_CLAIM, false);
+        assertThat(again.reused()).isFalse();
+        assertThat(again.green()).isTrue();
+    }
+
+    @Test
     void a_test_that_fails_anew_is_run_again_before_it_is_believed() throws Exception {
         Verifier verifier = verifier(Map.of());
         verifier.baseline(TestFloor.NONE);
