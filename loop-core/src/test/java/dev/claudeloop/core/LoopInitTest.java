@@ -9,6 +9,7 @@ import dev.claudeloop.core.api.LoopException;
 import dev.claudeloop.core.api.ProjectOutline;
 import dev.claudeloop.core.claim.CriteriaList;
 import dev.claudeloop.core.prompt.PromptTemplate;
+import dev.claudeloop.core.prompt.Prompts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -46,10 +47,23 @@ class LoopInitTest extends RehearsedLoop {
 
         var template = new PromptTemplate(read(".claude-loop/PROMPT." + mode + ".md"));
         assertThat(template.unknown()).isEmpty();
-        assertThat(template.expand(Map.of())).doesNotContain("{{", "}}").contains("`IMPLEMENTATION_PLAN.md`");
-        for (String place : List.of("instructions", "plan", "feedback")) {
+        assertThat(template.expand(Map.of())).doesNotContain("{{", "}}");
+        for (String place : List.of("instructions", "plan", "planFile", "feedback")) {
             assertThat(template.has(place)).as(place).isTrue();
         }
+    }
+
+    @Test
+    void options_that_are_set_after_init_reach_the_agent() throws IOException {
+        init(Map.of(), SHOP);
+
+        assertThat(prompt(Map.of())).contains("Do one item in this iteration", "`IMPLEMENTATION_PLAN.md`");
+        assertThat(prompt(Map.of("strategy", "iterative", "planFile", "PLAN.md", "statusFile", "status.json")))
+                .contains("Do as much as possible in this iteration", "`PLAN.md`", "Set `worked` in `status.json`")
+                .doesNotContain("Do one item", "IMPLEMENTATION_PLAN.md");
+        assertThat(prompt(Map.of("mode", "plan", "planFile", "PLAN.md")))
+                .contains("You write the plan file, `PLAN.md`,")
+                .doesNotContain("IMPLEMENTATION_PLAN.md");
     }
 
     @Test
@@ -126,7 +140,8 @@ class LoopInitTest extends RehearsedLoop {
         String folder = ".claude-loop/workspaces/docs/";
         assertThat(names(folder))
                 .containsExactlyInAnyOrder("PROMPT.plan.md", "PROMPT.build.md", "AGENTS.md", "INSTRUCTIONS.md");
-        assertThat(read(folder + "PROMPT.build.md")).contains("`" + folder + "IMPLEMENTATION_PLAN.md`");
+        write(folder + "INSTRUCTIONS.md", "Document it.");
+        assertThat(prompt(Map.of("workspace", "docs"))).contains("`" + folder + "IMPLEMENTATION_PLAN.md`");
         assertThat(tool.said).anyMatch(line -> line.contains("`./loop plan --workspace=docs`"));
     }
 
@@ -214,6 +229,10 @@ class LoopInitTest extends RehearsedLoop {
 
     private void init(Map<String, Object> values, ProjectOutline outline) {
         new LoopInit(project, options(values), tool).write(outline);
+    }
+
+    private String prompt(Map<String, Object> values) {
+        return Prompts.load(options(values), project, tool).forIteration(1, null, List.of());
     }
 
     private void fresh() throws IOException {

@@ -9,6 +9,10 @@ final class Lines {
     private Lines() {}
 
     static Stream<String> of(String text) {
-        return text.lines().map(line -> line.length() <= LONGEST ? line : line.substring(0, LONGEST));
+        return text.lines().map(Lines::cut);
+    }
+
+    static String cut(String line) {
+        return line.length() <= LONGEST ? line : line.substring(0, LONGEST);
     }
 }

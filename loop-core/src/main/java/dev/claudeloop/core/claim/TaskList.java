@@ -18,10 +18,9 @@ public record TaskList(List<String> open, List<String> done) {
     private static final Pattern BOX =
             Pattern.compile("(\\s*)(?:(?:[-*+]|\\d{1,9}[.)])\\s+)++\\[([ \\t\\u00a0xX]?)](?:\\s+(.*))?");
     private static final Pattern ITEM = Pattern.compile("\\s*(?:[-*+]|\\d{1,9}[.)])(?:\\s.*)?");
-    private static final Pattern FENCE = Pattern.compile("\\s*(?:(?:[-*+]|\\d{1,9}[.)])\\s+)*+(`{3,}|~{3,})(.*)");
+    private static final Pattern FENCE = Pattern.compile("\\s*(?:(?:[-*+]|\\d{1,9}[.)])\\s+)*+(`{3,}|~{3,}).*");
     private static final Pattern HEADING = Pattern.compile(" {0,3}(#{1,6})(?:\\s+(.*?))?(?:\\s+#+)?\\s*");
     private static final Pattern UNDERLINE = Pattern.compile(" {0,3}(?:(=+)|-{2,})\\s*");
-    private static final Pattern INLINE_COMMENT = Pattern.compile("<!--.*?-->");
     private static final Pattern NOT_NOW = Pattern.compile("(?i)[^\\p{L}]*(?:optional|future|later)[^\\p{L}]*"
             + "(?:(?:tasks?|work|items?|ideas?|improvements?|enhancements?|features?|steps?)[^\\p{L}]*)?"
             + "(?:\\(.*)?");
@@ -45,10 +44,11 @@ public record TaskList(List<String> open, List<String> done) {
         private int notNowLevel;
 
         TaskList read(String markdown) {
-            Lines.of(markdown).forEach(this::line);
+            markdown.lines().forEach(this::line);
             return new TaskList(List.copyOf(open), List.copyOf(done));
         }
 
+        /** Takes the whole line: what opens and closes in it must not be cut apart. */
         private void line(String line) {
             if (fence != null) {
                 closeFence(fence, line);
@@ -57,7 +57,7 @@ public record TaskList(List<String> open, List<String> done) {
             } else if (line.stripLeading().startsWith("<!--")) {
                 comment = line.indexOf("-->", line.indexOf("<!--") + 4) < 0;
             } else {
-                content(INLINE_COMMENT.matcher(line).replaceAll(""));
+                content(withoutComments(line));
             }
         }
 
@@ -68,12 +68,29 @@ public record TaskList(List<String> open, List<String> done) {
             }
         }
 
-        private void content(String line) {
+        /** By search and not by a pattern, which takes too long for a line that opens many comments. */
+        private static String withoutComments(String line) {
+            var kept = new StringBuilder();
+            int from = 0;
+            int start = line.indexOf("<!--");
+            while (start >= 0) {
+                int end = line.indexOf("-->", start + 4);
+                if (end < 0) {
+                    break;
+                }
+                kept.append(line, from, start);
+                from = end + 3;
+                start = line.indexOf("<!--", from);
+            }
+            return kept.append(line, from, line.length()).toString();
+        }
+
+        private void content(String whole) {
+            String line = Lines.cut(whole);
             Matcher fenced = FENCE.matcher(line);
             Matcher heading = HEADING.matcher(line);
             Matcher underline = UNDERLINE.matcher(line);
-            if (fenced.matches()
-                    && !(fenced.group(1).startsWith("`") && fenced.group(2).contains("`"))) {
+            if (fenced.matches() && !(fenced.group(1).startsWith("`") && whole.indexOf('`', fenced.end(1)) >= 0)) {
                 fence = fenced.group(1);
             } else if (heading.matches()) {
                 section(heading.group(1).length(), heading.group(2) == null ? "" : heading.group(2));

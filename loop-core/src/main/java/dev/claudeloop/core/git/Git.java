@@ -32,7 +32,7 @@ final class Git {
         this.runner = runner;
     }
 
-    /** What git prints, or nothing where it fails or is not installed. */
+    /** What git answers, or nothing where it fails or is not installed. */
     Optional<String> ask(String... arguments) throws InterruptedException {
         var words = new ArrayList<String>();
         words.add("git");
@@ -44,7 +44,7 @@ final class Git {
         // The result keeps only the end of a long output, so lines are gathered here.
         var output = new ConcurrentLinkedQueue<String>();
         try {
-            CommandResult result = runner.run(new Command(words, directory, environment), TIMEOUT, output::add);
+            CommandResult result = runner.answer(new Command(words, directory, environment), TIMEOUT, output::add);
             return result.succeeded() ? Optional.of(String.join("\n", output)) : Optional.empty();
         } catch (IOException e) {
             return Optional.empty();

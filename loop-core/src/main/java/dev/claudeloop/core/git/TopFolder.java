@@ -24,13 +24,13 @@ final class TopFolder {
         /** Whether git would find the same again: it takes the first repository on its way up. */
         boolean stands() {
             Path folder = top.resolve(way);
-            while (!folder.equals(top)) {
+            while (folder != null && !folder.equals(top)) {
                 if (isRepository(folder)) {
                     return false;
                 }
-                folder = folder.resolveSibling("");
+                folder = folder.getParent();
             }
-            return isRepository(top);
+            return folder != null && isRepository(top);
         }
 
         private static boolean isRepository(Path folder) {

@@ -23,7 +23,19 @@ public final class CommandRunner {
     /** Runs a command, handing each line on as it is printed; input is empty. */
     public CommandResult run(Command command, Duration timeout, Consumer<String> lines)
             throws IOException, InterruptedException {
-        Process process = processes.start(command.toProcessBuilder().redirectErrorStream(true));
+        return run(command, command.toProcessBuilder().redirectErrorStream(true), timeout, lines);
+    }
+
+    /** The same without standard error: where the output is an answer, traces and warnings are no part of it. */
+    public CommandResult answer(Command command, Duration timeout, Consumer<String> lines)
+            throws IOException, InterruptedException {
+        var builder = command.toProcessBuilder().redirectError(ProcessBuilder.Redirect.DISCARD);
+        return run(command, builder, timeout, lines);
+    }
+
+    private CommandResult run(Command command, ProcessBuilder builder, Duration timeout, Consumer<String> lines)
+            throws IOException, InterruptedException {
+        Process process = processes.start(builder);
         var tree = new ProcessTree(process.toHandle());
         var hook = new Thread(() -> tree.end(GRACE), "end of " + command.words().get(0));
         boolean guarded = endWithThisJvm(hook);

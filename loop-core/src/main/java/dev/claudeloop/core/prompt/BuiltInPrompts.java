@@ -8,25 +8,30 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Objects;
 
 /** The prompts that the loop brings along, for users who write none. */
 public final class BuiltInPrompts {
     private BuiltInPrompts() {}
 
-    /** What an iteration is asked to do, and how much of it. */
-    public static PromptTemplate prompt(LoopOptions options) {
-        return prompt(options, options.get(LoopOptions.MODE), "");
+    /** What an iteration is asked to do. */
+    public static PromptTemplate prompt(Mode mode) {
+        return prompt(mode, "");
     }
 
     /** The same for a project of which more is known, as a section of its own. */
-    static PromptTemplate prompt(LoopOptions options, Mode mode, String project) {
+    static PromptTemplate prompt(Mode mode, String project) {
+        return new PromptTemplate(resource(mode + ".md").replace("{{project}}", project));
+    }
+
+    /** What the options say for any template: how much an iteration takes on, and where its files are. */
+    static Map<String, String> values(LoopOptions options) {
         String howMuch = resource("strategy-" + options.get(LoopOptions.STRATEGY) + ".md");
-        String text = resource(mode + ".md")
-                .replace("{{project}}", project)
-                .replace("{{strategy}}", howMuch.strip())
-                .replace("{{planFile}}", path(options, LoopOptions.PLAN_FILE));
-        return new PromptTemplate(withStatusFile(text, options));
+        return Map.of(
+                "strategy", withStatusFile(howMuch.strip(), options),
+                "planFile", path(options, LoopOptions.PLAN_FILE),
+                "statusFile", path(options, LoopOptions.STATUS_FILE));
     }
 
     /** The system prompt that asks for the LOOP_STATUS block and states the rules. */

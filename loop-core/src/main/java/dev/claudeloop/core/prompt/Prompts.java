@@ -57,7 +57,7 @@ public final class Prompts {
 
     /** What this iteration is told; feedback that the template has no place for comes at the end. */
     public String forIteration(int iteration, @Nullable IterationRecord previous, List<Criterion> criteria) {
-        Map<String, String> values = new HashMap<>();
+        Map<String, String> values = new HashMap<>(BuiltInPrompts.values(options));
         values.put("instructions", instructions);
         values.put("projectRoot", projectDirectory.toString());
         values.put("workspacePath", projectDirectory.resolve(options.folder()).toString());
@@ -127,7 +127,7 @@ public final class Prompts {
         var mode = options.get(LoopOptions.MODE);
         return read(projectDirectory.resolve(options.folder()).resolve("PROMPT." + mode + ".md"))
                 .map(PromptTemplate::new)
-                .orElseGet(() -> BuiltInPrompts.prompt(options));
+                .orElseGet(() -> BuiltInPrompts.prompt(mode));
     }
 
     private static Optional<String> read(Path file) {

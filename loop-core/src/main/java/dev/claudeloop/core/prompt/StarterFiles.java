@@ -30,7 +30,7 @@ public final class StarterFiles {
         for (Mode mode : Mode.values()) {
             files.put(
                     options.folder().resolve("PROMPT." + mode + ".md"),
-                    BuiltInPrompts.prompt(options, mode, "\n## The project\n\n" + about + "\n")
+                    BuiltInPrompts.prompt(mode, "\n## The project\n\n" + about + "\n")
                             .text());
         }
         files.put(options.get(LoopOptions.SYSTEM_PROMPT_FILE), rules(about));

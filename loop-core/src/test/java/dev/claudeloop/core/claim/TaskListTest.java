@@ -185,7 +185,21 @@ class TaskListTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"- ", "1. ", "# a ", "<!--", " ", "\t", "[ ] ", "a "})
+    @ValueSource(strings = {"<!-- %s -->", "<!--\n%s -->", "```js %s``` in a line"})
+    void what_a_very_long_line_closes_at_its_end_hides_nothing_below(String line) {
+        String plan = "- [x] done\n\n" + line.replace("%s", "long ".repeat(1000)) + "\n\n- [ ] task\n";
+        assertThat(TaskList.of(plan).open()).containsExactly("task");
+    }
+
+    @Test
+    void a_box_after_a_very_long_comment_counts() {
+        assertThat(TaskList.of("- <!-- " + "long ".repeat(1000) + "--> [ ] task\n")
+                        .open())
+                .containsExactly("task");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"- ", "1. ", "# a ", "<!--", "<!-- -->", "a <!--", "`", " ", "\t", "[ ] ", "a "})
     void a_line_without_end_is_read_to_where_it_may_mean_something(String unit) {
         String endless = unit.repeat(500_000 / unit.length());
         TaskList tasks = TaskList.of("- [x] before\n# a" + endless + "\n" + endless + "\n");

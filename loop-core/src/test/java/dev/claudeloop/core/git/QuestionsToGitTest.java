@@ -12,8 +12,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
@@ -58,6 +60,35 @@ class QuestionsToGitTest {
 
         assertThat(tree.changesSince(before).files()).containsExactly("new.txt");
         assertThat(asked).hasSize(5);
+    }
+
+    @Test
+    void what_git_says_beside_its_answers_is_none() throws Exception {
+        var inner = new WorkTree(sample.file("src"), new CommandRunner(builder -> {
+            builder.environment().put("GIT_TRACE", "1");
+            return builder.start();
+        }));
+        Snapshot before = inner.snapshot();
+
+        sample.write("new.txt", "new");
+
+        assertThat(before.head()).isEqualTo(sample.git("rev-parse", "HEAD"));
+        assertThat(inner.changesSince(before).files()).containsExactly("new.txt");
+    }
+
+    @Test
+    @Timeout(value = 1, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "it has no printf")
+    void an_answer_that_leads_elsewhere_is_not_followed_without_end() throws Exception {
+        var git = new Git(
+                sample.directory(),
+                new CommandRunner(builder -> builder.command("printf", "/elsewhere/\n" + sample.directory() + "\n")
+                        .start()));
+        var top = new TopFolder(git);
+
+        top.find();
+
+        assertThat(top.find()).isEmpty();
     }
 
     @Test

@@ -21,7 +21,7 @@ class BuiltInPromptsTest {
     @ParameterizedTest
     @EnumSource(Mode.class)
     void the_prompt_of_each_mode_has_the_places_that_matter(Mode mode) {
-        PromptTemplate prompt = BuiltInPrompts.prompt(options("mode", mode.toString()));
+        PromptTemplate prompt = BuiltInPrompts.prompt(mode);
         assertThat(prompt.unknown()).isEmpty();
         assertThat(prompt.has("instructions")).isTrue();
         assertThat(prompt.has("plan")).isTrue();
@@ -30,13 +30,10 @@ class BuiltInPromptsTest {
 
     @Test
     void the_strategies_ask_for_one_item_and_for_as_much_as_possible() {
-        assertThat(BuiltInPrompts.prompt(options("strategy", "loop")).text())
-                .contains("one item in this iteration")
-                .doesNotContain("{{strategy}}");
-        assertThat(BuiltInPrompts.prompt(options("strategy", "iterative")).text())
-                .contains("as much as possible")
-                .doesNotContain("one item in this iteration")
-                .doesNotContain("{{strategy}}");
+        assertThat(build(options("strategy", "loop"))).contains("one item in this iteration");
+        assertThat(build(options("strategy", "iterative")))
+                .contains("as much as possible", "Set `worked` in `.claude-loop/status.json`")
+                .doesNotContain("one item in this iteration");
     }
 
     @Test
@@ -44,7 +41,7 @@ class BuiltInPromptsTest {
         LoopOptions docs = options("workspace", "docs");
         String folder = ".claude-loop/workspaces/docs/";
 
-        assertThat(BuiltInPrompts.prompt(docs).text()).contains("`" + folder + "IMPLEMENTATION_PLAN.md`");
+        assertThat(build(docs)).contains("`" + folder + "IMPLEMENTATION_PLAN.md`");
         assertThat(BuiltInPrompts.status(docs)).contains("`" + folder + "status.json`");
         assertThat(BuiltInPrompts.status(LoopOptions.of())).contains("`.claude-loop/status.json`");
     }
@@ -84,6 +81,10 @@ class BuiltInPromptsTest {
                 assertThat(BuiltInPrompts.status(LoopOptions.of())).contains(word.toString());
             }
         }
+    }
+
+    private static String build(LoopOptions options) {
+        return BuiltInPrompts.prompt(Mode.BUILD).expand(BuiltInPrompts.values(options));
     }
 
     private static LoopOptions options(String name, String value) {

@@ -18,6 +18,14 @@ class PromptTemplateTest {
     }
 
     @Test
+    void a_template_of_ones_own_may_name_the_files_and_the_strategy() {
+        var template = new PromptTemplate("{{strategy}} {{planFile}} {{statusFile}}");
+        assertThat(template.unknown()).isEmpty();
+        assertThat(template.expand(Map.of("strategy", "One.", "planFile", "P.md", "statusFile", "s.json")))
+                .isEqualTo("One. P.md s.json");
+    }
+
+    @Test
     void a_value_is_never_expanded_again() {
         assertThat(expand(
                         "{{instructions}} {{plan}}",
