@@ -4,6 +4,9 @@ import dev.claudeloop.core.api.Criterion;
 import dev.claudeloop.core.api.StatusRecord;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -161,6 +164,9 @@ public final class StatusFile {
         if (bytes.length > MOST_BYTES) {
             throw new UnreadableException("is larger than 1 MB");
         }
+        if (!isText(bytes)) {
+            throw new UnreadableException("is not valid UTF-8");
+        }
         try {
             JsonNode node = mapper.readTree(bytes);
             if (node instanceof ObjectNode content) {
@@ -170,6 +176,16 @@ public final class StatusFile {
             throw new UnreadableException("is not valid JSON");
         }
         throw new UnreadableException("is not a JSON object");
+    }
+
+    /** Whether it can be given to Jackson, which takes a broken name for another that it has read before. */
+    private static boolean isText(byte[] bytes) {
+        boolean wide = bytes.length > 1 && (bytes[0] == 0 || bytes[1] == 0 || (bytes[0] & 0xfe) == 0xfe);
+        try {
+            return wide || StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)) != null;
+        } catch (CharacterCodingException e) {
+            return false;
+        }
     }
 
     private static final class UnreadableException extends Exception {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.claudeloop.core.api.Criterion;
 import dev.claudeloop.core.api.StatusRecord;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -137,6 +138,21 @@ class StatusFileTest {
     void a_file_nested_without_end_is_a_warning() throws IOException {
         Files.writeString(file, "{\"a\":" + "[".repeat(200_000));
         assertThat(status.read().warning()).contains("not valid JSON");
+    }
+
+    @Test
+    void a_name_that_is_broken_passes_for_no_name_that_was_read_before() throws IOException {
+        Files.writeString(file, "{\"progss\": 1}");
+        assertThat(status.read().status()).isNotNull();
+        Files.writeString(file, "{\"prog\u00ff\u00ffss\": 1}", StandardCharsets.ISO_8859_1);
+        assertThat(status.read().warning()).contains("not valid UTF-8");
+    }
+
+    @Test
+    void what_windows_writes_in_two_bytes_a_character_is_read() throws IOException {
+        Files.writeString(file, "\ufeff{\"status\": \"completed\"}", StandardCharsets.UTF_16LE);
+        StatusRecord record = Objects.requireNonNull(status.read().status());
+        assertThat(record.claims()).isTrue();
     }
 
     @Test
