@@ -4,6 +4,7 @@
 #   stop           the stop check
 #   iteration      what an iteration costs that is the loop's alone
 #   verification   the loop's own tests beside those typed by hand
+#   maven          what makes a nested Maven cheaper
 #   startup        what the plugins cost before anything is done
 #   soak           memory, threads, files and cost of a thousand iterations under each plugin
 # The number of rounds or iterations may follow. Needs node, bash and jq.
@@ -37,6 +38,10 @@ iteration)
 verification)
     package benchmarks,gradle-plugin,maven-plugin
     race VerificationCost "$agent" "${2:-15}"
+    ;;
+maven)
+    package benchmarks,maven-plugin
+    race MavenVariants "${2:-7}"
     ;;
 startup)
     package benchmarks,gradle-plugin,maven-plugin

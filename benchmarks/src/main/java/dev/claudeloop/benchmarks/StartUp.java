@@ -11,50 +11,62 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /**
  * What the plugin costs before anything is done: in a project that only declares it, beside the same without it; and
  * from the call of the loop to the beginning of its first agent, beside a call that does nothing.
  */
 final class StartUp {
-    private static final String GRADLE_LINE = "    id(\"dev.claudeloop\") version \"0.1.0-SNAPSHOT\"\n";
-    private static final String MAVEN_PLUGIN =
-            "(?s)<plugin>\\s*<groupId>dev\\.claudeloop</groupId>((?!</plugin>).)*</plugin>";
+    private static final Pattern GRADLE_LINE = Pattern.compile("(?m)^ *id\\(\"dev\\.claudeloop\"\\) version .*\\R");
+    private static final Pattern MAVEN_PLUGIN =
+            Pattern.compile("(?s)<plugin>\\s*<groupId>dev\\.claudeloop</groupId>((?!</plugin>).)*</plugin>");
+    private static final int ROUNDS_TO_WARM_UP = 5;
 
     private final Tool tool;
     private final String nothing;
+    private final SampleProject declared;
+    private final SampleProject plain;
     private final Map<String, List<Double>> times = new HashMap<>();
 
-    /** With the task or goal that does nothing. */
-    private StartUp(Tool tool, String nothing) {
+    /** With the task or goal that does nothing, and how the build file declares the plugin. */
+    private StartUp(Tool tool, String nothing, String buildFile, Pattern declaration) throws IOException {
         this.tool = tool;
         this.nothing = nothing;
+        this.declared = tool.kata();
+        this.plain = tool.kata();
+        String with = plain.read(buildFile);
+        String without = declaration.matcher(with).replaceAll("");
+        if (without.equals(with)) {
+            throw new IllegalStateException(
+                    "The kata's " + buildFile + " declares no plugin: there is nothing to measure");
+        }
+        plain.write(buildFile, without);
     }
 
     public static void main(String[] arguments) throws IOException {
         Path agent = Path.of(arguments[0]);
         int rounds = Integer.parseInt(arguments[1]);
         try (var folder = new TemporaryFolder("claude-loop-start")) {
-            var gradle = new StartUp(Tool.gradle(folder.sub("gradle")), "help");
+            var gradle = new StartUp(Tool.gradle(folder.sub("gradle")), "help", "build.gradle", GRADLE_LINE);
             gradle.race(agent, rounds);
-            gradle.traceApply(rounds);
-            new StartUp(Tool.maven(folder.sub("maven")), "validate").race(agent, rounds);
+            gradle.trace(rounds);
+            new StartUp(Tool.maven(folder.sub("maven")), "validate", "pom.xml", MAVEN_PLUGIN).race(agent, rounds);
         }
     }
 
     private void race(Path script, int rounds) throws IOException {
-        SampleProject declared = tool.kata();
-        SampleProject plain = tool.kata();
-        plain.write("build.gradle", without(GRADLE_LINE, plain, "build.gradle"));
-        plain.write("pom.xml", plain.read("pom.xml").replaceAll(MAVEN_PLUGIN, ""));
         StampingAgent agent = StampingAgent.in(tool.folder().resolve("agent"), script, "");
         var options = new HashMap<>(agent.options(1));
         options.put("verify", "never");
         options.put("resume", "false");
         String[] loop = tool.dialect().loop(options).toArray(String[]::new);
+        // Each has each of the others before it equally often; the first round wakes daemons and fills caches.
         for (int round = 0; round <= rounds; round++) {
-            add("plain", millis(plain, nothing));
-            add("declared", millis(declared, nothing));
+            boolean plainFirst = round % 2 == 0;
+            for (SampleProject sample : plainFirst ? List.of(plain, declared) : List.of(declared, plain)) {
+                add(sample.equals(plain) ? "plain" : "declared", millis(sample, nothing));
+            }
             Instant start = Instant.now();
             tool.build().run(declared, loop).requireSuccess();
             add("agent", firstAgent(agent, round, start));
@@ -64,10 +76,10 @@ final class StartUp {
                 "%s: declaring the plugin adds %.0f ms to `%s` (%.3f times as long);"
                         + " the agent begins after %.2f times the time of `%s`%n",
                 tool.dialect().loop(),
-                of("declared").median() - of("plain").median(),
+                of("declared", 1).median() - of("plain", 1).median(),
                 nothing,
-                of("declared").median() / of("plain").median(),
-                of("agent").median() / of("plain").median(),
+                of("declared", 1).median() / of("plain", 1).median(),
+                of("agent", 1).median() / of("plain", 1).median(),
                 nothing);
     }
 
@@ -82,35 +94,44 @@ final class StartUp {
         return (System.nanoTime() - start) / 1e6;
     }
 
-    /** The first round wakes daemons and fills caches. */
     private void add(String name, double millis) {
         times.computeIfAbsent(name, key -> new ArrayList<>()).add(millis);
     }
 
-    private Distribution of(String name) {
+    private Distribution of(String name, int leftOut) {
         List<Double> all = times.getOrDefault(name, List.of());
-        return Distribution.of(all.subList(1, all.size()));
+        return Distribution.of(all.subList(leftOut, all.size()));
     }
 
-    private void traceApply(int rounds) throws IOException {
-        SampleProject sample = tool.kata();
+    /** What Gradle itself says of the time that it configures, in one daemon that does the same again and again. */
+    private void trace(int rounds) throws IOException {
         Path trace = tool.folder().resolve("trace");
-        var applied = new ArrayList<Double>();
-        for (int round = 0; round <= rounds; round++) {
-            tool.build()
-                    .run(sample, "help", "-Dorg.gradle.internal.operations.trace=" + trace)
-                    .requireSuccess();
-            applied.add(OperationTrace.read(trace).millis("Apply plugin dev.claudeloop to root project 'kata'"));
+        for (int round = 0; round < rounds + ROUNDS_TO_WARM_UP; round++) {
+            add("configured plain", traced(plain, trace).millis("Configure build"));
         }
-        Distribution warm = Distribution.of(applied.subList(1, applied.size()));
+        for (int round = 0; round < rounds + ROUNDS_TO_WARM_UP; round++) {
+            OperationTrace help = traced(declared, trace);
+            add("configured declared", help.millis("Configure build"));
+            add("applied", help.millis("Apply plugin dev.claudeloop to root project 'kata'"));
+        }
+        Distribution with = of("configured declared", ROUNDS_TO_WARM_UP);
+        Distribution without = of("configured plain", ROUNDS_TO_WARM_UP);
+        Distribution applied = of("applied", ROUNDS_TO_WARM_UP);
         System.out.printf(
                 Locale.ROOT,
-                "Gradle's own trace: applying the plugin takes %.1f ms (median; best %.1f ms)%n",
-                warm.median(),
-                warm.best());
+                "Gradle's own trace of `help`: declaring the plugin adds %.0f ms to the %.0f ms of configuring"
+                        + " (best rounds %.0f to %.0f), of which applying it takes %.0f ms (medians)%n",
+                with.median() - without.median(),
+                without.median(),
+                with.best() - without.best(),
+                without.best(),
+                applied.median());
     }
 
-    private static String without(String text, SampleProject sample, String file) throws IOException {
-        return sample.has(file) ? sample.read(file).replace(text, "") : "";
+    private OperationTrace traced(SampleProject sample, Path trace) throws IOException {
+        tool.build()
+                .run(sample, nothing, "-Dorg.gradle.internal.operations.trace=" + trace)
+                .requireSuccess();
+        return OperationTrace.read(trace);
     }
 }

@@ -20,7 +20,10 @@ record Tool(BuildDialect dialect, Build build, Path folder) {
 
     static Tool gradle(Path folder) {
         var build = GradleBuild.with(GradleHome.newest(), PluginRepository.withGradlePlugin(folder));
-        return new Tool(new GradleDialect(), build.withLimit(Duration.ofHours(2)), folder);
+        return new Tool(
+                new GradleDialect(),
+                build.withEnvironment(Map.of("GRADLE_OPTS", "")).withLimit(Duration.ofHours(2)),
+                folder);
     }
 
     static Tool maven(Path folder) {
