@@ -1,5 +1,6 @@
 package dev.claudeloop.core.notify;
 
+import dev.claudeloop.core.api.FinishType;
 import dev.claudeloop.core.api.IterationRecord;
 import dev.claudeloop.core.api.LoopListener;
 import dev.claudeloop.core.api.LoopOptions;
@@ -27,17 +28,24 @@ import java.util.stream.Stream;
  * in variables; one that is not known yet is empty.
  */
 public final class HookScripts implements LoopListener {
-    private static final Duration LIMIT = Duration.ofSeconds(30);
-
     private final HookFolder folder;
     private final Command call;
     private final CommandRunner commands;
-    private final Duration limit;
+    private final Limits limits;
     private final Consumer<String> log;
     private final Consumer<String> warnings;
     private final Map<String, String> variables = new TreeMap<>();
     private final Set<String> lameOnes = new HashSet<>();
     private int commits;
+
+    /**
+     * How long a hook may take.
+     *
+     * @param hurry the last one, where somebody waits for a build that was stopped
+     */
+    record Limits(Duration usual, Duration hurry) {
+        static final Limits USUAL = new Limits(Duration.ofSeconds(30), Duration.ofSeconds(3));
+    }
 
     /**
      * @param folder where the executables are
@@ -56,7 +64,7 @@ public final class HookScripts implements LoopListener {
                 new Command(List.of(), projectDirectory, environment),
                 logDirectory,
                 commands,
-                LIMIT,
+                Limits.USUAL,
                 log,
                 warnings);
     }
@@ -66,13 +74,13 @@ public final class HookScripts implements LoopListener {
             Command call,
             Path logDirectory,
             CommandRunner commands,
-            Duration limit,
+            Limits limits,
             Consumer<String> log,
             Consumer<String> warnings) {
         this.folder = folder;
         this.call = call;
         this.commands = commands;
-        this.limit = limit;
+        this.limits = limits;
         this.log = log;
         this.warnings = warnings;
         Stream.of("FINISH_TYPE", "TESTS_FAILED", "LAST_EXIT_CODE").forEach(name -> set(name, ""));
@@ -85,7 +93,7 @@ public final class HookScripts implements LoopListener {
         learn(run);
         List<RunRecord.Summary> before = run.iterations();
         set("ITERATION", before.isEmpty() ? 0 : before.get(before.size() - 1).iteration());
-        call("started").ifPresent(failure -> {
+        call("started", limits.usual()).ifPresent(failure -> {
             throw new StartRefusedException(
                     failure + " The loop does not begin without it: mend the hook, or take it out of the folder.");
         });
@@ -100,7 +108,7 @@ public final class HookScripts implements LoopListener {
     @Override
     public void iterationStarted(int iteration) {
         set("ITERATION", iteration);
-        callOrWarn("next_iteration");
+        callOrWarn("next_iteration", limits.usual());
     }
 
     @Override
@@ -118,7 +126,7 @@ public final class HookScripts implements LoopListener {
         boolean interrupted = Thread.interrupted();
         try {
             learn(run);
-            callOrWarn("finished");
+            callOrWarn("finished", run.finishType() == FinishType.MANUAL ? limits.hurry() : limits.usual());
         } finally {
             if (interrupted) {
                 Thread.currentThread().interrupt();
@@ -145,12 +153,12 @@ public final class HookScripts implements LoopListener {
         variables.put("CLAUDE_LOOP_" + name, value.toString());
     }
 
-    private void callOrWarn(String hook) {
-        call(hook).ifPresent(failure -> warnings.accept(failure + " The loop goes on without it."));
+    private void callOrWarn(String hook, Duration limit) {
+        call(hook, limit).ifPresent(failure -> warnings.accept(failure + " The loop goes on without it."));
     }
 
     /** Calls a hook, if there is one, and tells what went wrong, if something did. */
-    private Optional<String> call(String hook) {
+    private Optional<String> call(String hook, Duration limit) {
         Optional<Path> executable = folder.executable(hook);
         if (executable.isEmpty()) {
             folder.lame(hook).filter(file -> lameOnes.add(hook)).ifPresent(this::warnOfLame);
@@ -162,7 +170,7 @@ public final class HookScripts implements LoopListener {
                             List.of(file.toAbsolutePath().toString()), call.directory(), call.environment())
                     .with(variables);
             CommandResult result = commands.run(command, limit, line -> log.accept("[" + hook + "] " + line));
-            return result.succeeded() ? Optional.empty() : Optional.of(failure(file, result));
+            return result.succeeded() ? Optional.empty() : Optional.of(failure(file, result, limit));
         } catch (IOException e) {
             return Optional.of("The hook " + file + " cannot be started: " + e.getMessage() + ".");
         } catch (InterruptedException e) {
@@ -171,7 +179,7 @@ public final class HookScripts implements LoopListener {
         }
     }
 
-    private String failure(Path file, CommandResult result) {
+    private String failure(Path file, CommandResult result, Duration limit) {
         return result.timedOut()
                 ? "The hook " + file + " was ended, as it took longer than " + limit.toSeconds() + " s."
                 : "The hook " + file + " failed with exit code " + result.exitCode() + "; the log has what it printed.";

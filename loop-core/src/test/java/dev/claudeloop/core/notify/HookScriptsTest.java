@@ -144,7 +144,7 @@ class HookScriptsTest {
     @Test
     void a_hook_that_hangs_is_ended_with_all_that_it_started() throws IOException {
         hook("next_iteration", "sleep 1000 & echo $! > child; echo $$ > parent; wait\n");
-        hooks(Duration.ofSeconds(2)).iterationStarted(1);
+        hooks(usually(Duration.ofSeconds(2))).iterationStarted(1);
         assertThat(warnings).singleElement().asString().contains("longer than 2 s", "goes on");
         assertThat(isAlive("child")).isFalse();
         assertThat(isAlive("parent")).isFalse();
@@ -153,7 +153,7 @@ class HookScriptsTest {
     @Test
     void a_hanging_started_is_an_error() throws IOException {
         hook("started", "exec sleep 1000\n");
-        HookScripts hooks = hooks(Duration.ofMillis(500));
+        HookScripts hooks = hooks(usually(Duration.ofMillis(500)));
         assertThatThrownBy(() -> hooks.started(Told.run(null))).isInstanceOf(LoopException.class);
     }
 
@@ -177,6 +177,14 @@ class HookScriptsTest {
     }
 
     @Test
+    void of_a_loop_that_was_stopped_by_hand_finished_is_not_waited_for_as_long() throws IOException {
+        hook("finished", "exec sleep 1000\n");
+        hooks(new HookScripts.Limits(Duration.ofMinutes(5), Duration.ofSeconds(1)))
+                .finished(Told.run(FinishType.MANUAL));
+        assertThat(warnings).singleElement().asString().contains("longer than 1 s");
+    }
+
+    @Test
     void windows_starts_what_has_the_right_ending() throws IOException {
         Path folder = Files.createDirectories(project.resolve("hooks"));
         Path script = hook("started.cmd", "");
@@ -189,18 +197,22 @@ class HookScriptsTest {
     }
 
     private HookScripts hooks() {
-        return hooks(Duration.ofSeconds(30));
+        return hooks(HookScripts.Limits.USUAL);
     }
 
-    private HookScripts hooks(Duration limit) {
+    private HookScripts hooks(HookScripts.Limits limits) {
         return new HookScripts(
                 new HookFolder(project.resolve("hooks"), false),
                 Command.of(project, List.of()),
                 project.resolve("logs"),
                 new CommandRunner(ProcessFactory.system()),
-                limit,
+                limits,
                 log::add,
                 warnings::add);
+    }
+
+    private static HookScripts.Limits usually(Duration limit) {
+        return new HookScripts.Limits(limit, limit);
     }
 
     private Path hook(String name, String script) throws IOException {
