@@ -59,6 +59,8 @@ public class ModulePlugin implements Plugin<Project> {
         test.setMaxParallelForks(Runtime.getRuntime().availableProcessors());
         test.exclude("**/*IT.class", "**/*IT$*.class");
         test.getTestLogging().setExceptionFormat(TestExceptionFormat.FULL);
+        // Without a locale a JVM refuses names of files in most scripts.
+        test.environment("LC_ALL", "C.UTF-8");
         // No file for failed examples, which JVMs that run side by side would share.
         test.systemProperty("jqwik.database", "");
         test.systemProperty("claudeloop.root", test.getProject().getRootDir());

@@ -99,8 +99,12 @@ public final class WorkTree {
     private Told told(Path top, Status status) {
         var ignored = new Ignored(top, ignoredFolders);
         var dirty = new HashSet<String>();
-        status.changed().stream().filter(name -> counts(ignored, name, true)).forEach(dirty::add);
-        status.added().stream().filter(name -> counts(ignored, name, false)).forEach(dirty::add);
+        status.changed().stream()
+                .filter(name -> counts(ignored, top, name, true))
+                .forEach(dirty::add);
+        status.added().stream()
+                .filter(name -> counts(ignored, top, name, false))
+                .forEach(dirty::add);
         return new Told(top, status.head(), dirty);
     }
 
@@ -133,13 +137,13 @@ public final class WorkTree {
                 : git(top).entries("diff", "--name-only", "-z", "--no-renames", "--no-ext-diff", before, after);
         var ignored = new Ignored(top, ignoredFolders);
         var files = new HashSet<String>();
-        names.stream().filter(name -> counts(ignored, name, true)).forEach(files::add);
+        names.stream().filter(name -> counts(ignored, top, name, true)).forEach(files::add);
         return files;
     }
 
-    private static boolean counts(Ignored ignored, String name, boolean tracked) {
+    private static boolean counts(Ignored ignored, Path top, String name, boolean tracked) {
         try {
-            Path file = Path.of(name);
+            Path file = top.relativize(GitPath.in(top, name));
             return tracked ? !ignored.isLoopsOwn(file) : !ignored.holds(file);
         } catch (InvalidPathException e) {
             return true;
@@ -150,7 +154,7 @@ public final class WorkTree {
         var marks = new TreeMap<String, String>();
         for (String name : names) {
             try {
-                marks.put(name, FileMarks.content(top.resolve(name)));
+                marks.put(name, FileMarks.content(GitPath.in(top, name)));
             } catch (InvalidPathException e) {
                 marks.put(name, "a name that this machine cannot read");
             }
