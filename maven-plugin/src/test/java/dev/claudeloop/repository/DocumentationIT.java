@@ -18,13 +18,16 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.codehaus.plexus.util.xml.Xpp3DomBuilder;
 import org.junit.jupiter.api.Test;
+import tools.jackson.dataformat.yaml.YAMLMapper;
 
 /** What the pages say is checked against what there is. */
 class DocumentationIT {
     private static final Pattern GOAL = Pattern.compile("\\bclaude-loop:([a-z]+)");
     private static final Pattern TASK = Pattern.compile("\\bclaude(?:Loop|Plan|Build)[A-Z]?[a-z]*\\b(?![.{])");
     private static final Pattern PROPERTY = Pattern.compile("-[DP]claudeLoop\\.(\\w+)");
-    private static final Pattern FLAG = Pattern.compile("(?<![\\w-])--([a-z-]+)(?==)");
+    private static final Pattern FLAG = Pattern.compile("(?<![\\w-])--([a-z-]+)");
+    private static final Pattern FOR_GRADLE = Pattern.compile("(?:--|(?:\\./)?gradlew? ).*");
+    private static final Set<String> FLAGS_OF_OTHERS = Set.of("continue", "stacktrace");
     private static final Pattern JAVA_STRING_JOINT = Pattern.compile("\"\\s*\\+\\s*\"");
     private static final Pattern LEFT_OUT = Pattern.compile("\\.\\.\\.|'[^']*'|\\{\\{\\w+}}|\\b\\d+\\b");
     private static final int TELLING = 8;
@@ -64,6 +67,17 @@ class DocumentationIT {
     }
 
     @Test
+    void yaml_is_well_formed() {
+        for (MarkdownPage page : pages()) {
+            for (String yaml : page.code("yaml")) {
+                assertThatCode(() -> YAMLMapper.shared().readTree(yaml))
+                        .as("%s in %s", yaml, page.file())
+                        .doesNotThrowAnyException();
+            }
+        }
+    }
+
+    @Test
     void goals_and_tasks_exist() throws IOException {
         String mojos =
                 Files.readString(repository.root().resolve("maven-plugin/target/classes/META-INF/maven/plugin.xml"));
@@ -82,7 +96,14 @@ class DocumentationIT {
         Set<String> flags = LoopOptions.ALL.stream().map(Option::flag).collect(Collectors.toSet());
 
         assertThat(typed(PROPERTY, match -> match.group(1))).isNotEmpty().isSubsetOf(names);
-        assertThat(typed(FLAG, match -> match.group(1))).isNotEmpty().isSubsetOf(flags);
+        Set<String> typedFlags = pages().stream()
+                .flatMap(page -> page.typed().stream())
+                .flatMap(String::lines)
+                .filter(line -> FOR_GRADLE.matcher(line.strip()).matches())
+                .flatMap(line -> matches(FLAG, line, match -> match.group(1)).stream())
+                .filter(flag -> !FLAGS_OF_OTHERS.contains(flag))
+                .collect(Collectors.toSet());
+        assertThat(typedFlags).contains("rehearse").isSubsetOf(flags);
     }
 
     @Test
@@ -135,11 +156,7 @@ class DocumentationIT {
     }
 
     private List<MarkdownPage> pages() {
-        return repository.files().stream()
-                .filter(file -> file.toString().endsWith(".md") && !file.startsWith("samples"))
-                .filter(file -> !file.startsWith("loop-core") && !file.startsWith("test-support"))
-                .map(file -> MarkdownPage.read(repository.root().resolve(file)))
-                .toList();
+        return repository.documentation();
     }
 
     private MarkdownPage page(String name) {

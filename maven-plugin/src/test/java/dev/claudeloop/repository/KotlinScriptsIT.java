@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
@@ -29,6 +30,17 @@ class KotlinScriptsIT {
     void a_script_has_no_syntax_error(Path script) throws IOException {
         assertThat(PARSER.errors(Files.readString(REPOSITORY.root().resolve(script))))
                 .isEmpty();
+    }
+
+    @Test
+    void kotlin_in_the_documentation_has_no_syntax_error() {
+        List<String> blocks = REPOSITORY.documentation().stream()
+                .flatMap(page -> page.code("kotlin").stream())
+                .toList();
+
+        assertThat(blocks)
+                .isNotEmpty()
+                .allSatisfy(block -> assertThat(PARSER.errors(block)).as(block).isEmpty());
     }
 
     @Test

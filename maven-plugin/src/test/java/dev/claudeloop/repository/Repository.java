@@ -1,6 +1,7 @@
 package dev.claudeloop.repository;
 
 import dev.claudeloop.testsupport.ChildProcess;
+import dev.claudeloop.testsupport.MarkdownPage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,6 +37,15 @@ record Repository(Path root) {
 
     List<Path> kotlinScripts() {
         return files().stream().filter(file -> file.toString().endsWith(".kts")).toList();
+    }
+
+    /** The pages that people read. */
+    List<MarkdownPage> documentation() {
+        return files().stream()
+                .filter(file -> file.toString().endsWith(".md") && !file.startsWith("samples"))
+                .filter(file -> !file.startsWith("loop-core") && !file.startsWith("test-support"))
+                .map(file -> MarkdownPage.read(root.resolve(file)))
+                .toList();
     }
 
     void copyTo(Path folder, UnaryOperator<String> names) throws IOException {

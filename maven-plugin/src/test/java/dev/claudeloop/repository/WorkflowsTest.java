@@ -2,13 +2,15 @@ package dev.claudeloop.repository;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.claudeloop.testsupport.MarkdownPage;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
-/** The workflow files of the sample {@code ci}. */
+/** The workflow files of the sample {@code ci}, and the page that shows them. */
 class WorkflowsTest {
     private static final List<String> MEMORY =
             List.of(".claude-loop/state", ".claude-loop/status.json", "IMPLEMENTATION_PLAN.md");
@@ -97,6 +99,29 @@ class WorkflowsTest {
         assertThat(job.at("/artifacts/paths/0").asString()).isEqualTo("target/claude-loop");
         assertThat(job.at("/artifacts/exclude/0").asString()).isEqualTo("target/claude-loop/**/*.stream.ndjson");
         assertThat(job.at("/artifacts/reports/junit").asString()).isEqualTo("target/claude-loop/TEST-claude-loop.xml");
+    }
+
+    @Test
+    void the_page_on_build_servers_shows_the_same_for_gradle() {
+        List<JsonNode> shown =
+                MarkdownPage.read(Repository.ofThisModule().root().resolve("docs/ci.md")).code("yaml").stream()
+                        .map(WorkflowsTest::forMaven)
+                        .toList();
+        JsonNode github = read(".github/workflows/claude-loop.yml").path("jobs");
+        github.at("/loop/steps").valueStream().forEach(step -> ((ObjectNode) step).remove("name"));
+
+        assertThat(shown).hasSize(2);
+        assertThat(shown.get(0).path("jobs")).isEqualTo(github);
+        assertThat(shown.get(1)).isEqualTo(read(".gitlab-ci.yml"));
+    }
+
+    private static JsonNode forMaven(String workflow) {
+        return YAMLMapper.shared()
+                .readTree((workflow + "\n")
+                        .replace("./gradlew claudePlan", "mvn -B claude-loop:plan")
+                        .replace("./gradlew claudeBuild", "mvn -B claude-loop:build")
+                        .replace("-PclaudeLoop.", "-DclaudeLoop.")
+                        .replace("build/claude-loop", "target/claude-loop"));
     }
 
     /** What a step does: the action that it uses, or the first words of its script. */
