@@ -43,8 +43,9 @@ public final class LoopInit {
             say("Commit what was written: git add " + String.join(" ", written));
         }
         String folder = slashed(options.folder());
-        say("Git ignores by itself: " + folder + "/state (the loop's memory) and "
-                + slashed(options.get(LoopOptions.STATUS_FILE)));
+        boolean status = new StatusIgnore(projectDirectory, options).holds();
+        say("Git ignores by itself: " + folder + "/state (the loop's memory)"
+                + (status ? " and " + slashed(options.get(LoopOptions.STATUS_FILE)) : ""));
         String instructions = slashed(options.get(LoopOptions.INSTRUCTIONS_FILE));
         say("Next: "
                 + (written.contains(instructions) ? "say in " + instructions + " what Claude should do, then " : "")

@@ -22,7 +22,6 @@ import dev.claudeloop.core.state.AtomicFile;
 import dev.claudeloop.core.state.OwnerOnly;
 import dev.claudeloop.core.verify.CriteriaCommands;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -90,19 +89,10 @@ final class Testimony {
             List<String> steps = PlanFile.tasks(file(LoopOptions.PLAN_FILE))
                     .map(TaskList::open)
                     .orElse(List.of());
-            keepOutOfGit();
+            new StatusIgnore(projectDirectory, options).write();
             AtomicFile.write(statusPath, statusFile.fresh(instructions, criteria, steps, now));
         } catch (IOException e) {
             warnings.accept("The status file " + statusPath + " cannot be written: " + e.getMessage());
-        }
-    }
-
-    /** Agents commit all they find, and a status that is committed leaves the tree changed at the end of each run. */
-    private void keepOutOfGit() throws IOException {
-        Path ignore = statusPath.resolveSibling(".gitignore");
-        if (statusPath.startsWith(projectDirectory.resolve(".claude-loop")) && !Files.exists(ignore)) {
-            String own = "/" + statusPath.getFileName() + "\n/.gitignore\n";
-            AtomicFile.write(ignore, own.getBytes(StandardCharsets.UTF_8));
         }
     }
 

@@ -96,6 +96,31 @@ class LoopInitTest extends RehearsedLoop {
     }
 
     @Test
+    void a_status_file_that_the_loop_leaves_to_git_is_not_called_ignored() throws IOException {
+        init(Map.of("statusFile", "status.json"), SHOP);
+        write(".claude-loop/.gitignore", "*.log\n");
+        init(Map.of(), SHOP);
+
+        assertThat(tool.said)
+                .filteredOn(line -> line.contains("Git ignores"))
+                .hasSize(2)
+                .containsOnly("INFO Git ignores by itself: .claude-loop/state (the loop's memory)");
+    }
+
+    @Test
+    void a_status_file_that_a_run_has_kept_out_of_git_is_called_ignored() throws Exception {
+        rehearse("{\"iterations\": [{\"write\": {\"done.txt\": \"1\"}, \"say\": \"%s\"}]}");
+        run(Map.of());
+        init(Map.of(), SHOP);
+
+        assertThat(tool.said)
+                .contains("INFO Git ignores by itself: .claude-loop/state (the loop's memory) and"
+                        + " .claude-loop/status.json");
+        assertThat(git("status", "--porcelain", "--", ".claude-loop/status.json"))
+                .isEmpty();
+    }
+
+    @Test
     void what_is_there_stays_as_it_is_and_that_is_said() throws IOException {
         write(".claude-loop/AGENTS.md", "mine");
         init(Map.of(), SHOP);
