@@ -178,7 +178,7 @@ record ToldRun(VerificationRecord baseline, List<String> warnings, List<Iteratio
                 .then(Decision.goOn("the agent was denied 2 tools and changed nothing"))
                 .record());
         iterations.add(new ToldIteration(7)
-                .outcome("timed_out", 1, "The agent was silent for 10 minutes (idleTimeout=10m) and was ended.")
+                .outcome("timed_out", 1, "Claude gave no sign of life for 10m (idleTimeout), and was ended.")
                 .tasks(5, 3)
                 .spent(1.25, 900_000, 21_000)
                 .changed(0, null, "src/main/java/shop/Calendar.java")
