@@ -26,7 +26,9 @@ class ReportedLoopTest extends RehearsedLoop {
                 .contains("name=\"iteration 1\"", "name=\"iteration 2\"", "name=\"the loop\"")
                 .doesNotContain("<failure");
         assertThat(text())
-                .containsSubsequence("Make the test pass.", "ITERATION 1", "ITERATION 2", "Finish: complete")
+                .containsSubsequence(
+                        "Make the test pass.", "ITERATION 1", "CLAUDE OUTPUT", "Write tool", "File: ", "other.txt")
+                .containsSubsequence("other.txt", "Tool calls: Write 1", "ITERATION 2", "done.txt", "Finish: complete")
                 .containsOnlyOnce("Make the test pass.");
         assertThat(tool.said).noneMatch(line -> line.contains("cannot be written"));
     }

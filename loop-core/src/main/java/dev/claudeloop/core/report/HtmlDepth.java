@@ -86,8 +86,8 @@ final class HtmlDepth {
 
     private static String work(ClaudeRecord claude, VerificationRecord tests) {
         String tools = claude.toolCalls().entrySet().stream()
-                .limit(ENTRIES)
                 .sorted(Map.Entry.<String, Integer>comparingByValue().reversed())
+                .limit(ENTRIES)
                 .map(call -> "<li><code>" + escape(call.getKey(), SHORT) + "</code> " + call.getValue() + "</li>")
                 .collect(Collectors.joining());
         String time = Figures.time(claude.durationMs()) + " in Claude, " + Figures.time(tests.durationMs())

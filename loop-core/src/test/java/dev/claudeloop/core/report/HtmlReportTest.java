@@ -159,6 +159,7 @@ class HtmlReportTest {
         HtmlReport report = report(Redaction.NONE);
         report.started(Reported.started());
         report.iterationStarted(1);
+        now = now.plusSeconds(5);
         later.remove(0).run();
         assertThat(page().text("//p[@class='reason']")).isEqualTo("Iteration 1 is under way.");
 
@@ -166,7 +167,7 @@ class HtmlReportTest {
         report.iterationEnded(Reported.working(1, Reported.green(1), "x"));
         report.iterationStarted(2);
         assertThat(page().texts("//div[@class='depth']")).isEmpty();
-        assertThat(delays).containsExactly(Duration.ZERO, Duration.ofSeconds(3));
+        assertThat(delays).containsExactly(Duration.ofSeconds(5), Duration.ofSeconds(3));
 
         later.remove(0).run();
         assertThat(later).isEmpty();
