@@ -91,6 +91,8 @@ class HtmlReportTest {
                         "java.lang.AssertionError: expected 1",
                         "1 commit, a1b2c3d4 to f6e5d4c3",
                         "1 file changed",
+                        "f6e5d4c Make <b>A</b>",
+                        "src/A.java +3 −1",
                         "The test a.ATest#works fails.",
                         "I am done");
         assertThat(page.texts(first + "//a/@href"))

@@ -107,6 +107,7 @@ record ToldRun(VerificationRecord baseline, List<String> warnings, List<Iteratio
                                         1,
                                         "1 file changed, 7 insertions(+), 4 deletions(-)",
                                         "src/main/java/shop/Calendar.java")
+                                .committed("Take the Sunday after the full moon, not the one on it")
                                 .called("Read", 6)
                                 .called("Edit", 3)
                                 .called("Bash", 4)
@@ -233,6 +234,7 @@ record ToldRun(VerificationRecord baseline, List<String> warnings, List<Iteratio
                 .says(IN_PROGRESS, FAILING, 1, "The calendar is next.")
                 .tasks(done, open)
                 .changed(1, "1 file changed, 22 insertions(+), 12 deletions(-)", "src/main/java/shop/Basket.java")
+                .committed("Add up prices as decimals")
                 .called("Read", 5 + number % 9)
                 .called("Edit", 4)
                 .called("Bash", 2 + number % 3)
@@ -250,6 +252,7 @@ record ToldRun(VerificationRecord baseline, List<String> warnings, List<Iteratio
                 .says(COMPLETE, PASSING, 1, "Nothing is left to do.")
                 .tasks(4, 0)
                 .changed(2, "1 file changed, 21 insertions(+), 6 deletions(-)", "src/main/java/shop/Calendar.java")
+                .committed("Centuries are no leap years", "Compute the date of Easter")
                 .called("Read", 9)
                 .called("Edit", 7)
                 .called("Bash", 1)
@@ -269,6 +272,7 @@ record ToldRun(VerificationRecord baseline, List<String> warnings, List<Iteratio
                 .vetoed(text)
                 .tasks(5, 3)
                 .changed(1, text, "src/" + text)
+                .committed(text)
                 .called(text, 1)
                 .denied(text)
                 .outcome("finished", 1, text)
