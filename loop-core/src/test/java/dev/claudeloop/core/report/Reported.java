@@ -71,6 +71,11 @@ final class Reported {
                 List.of());
     }
 
+    static VerificationRecord notCompiling(String... errors) {
+        return new VerificationRecord(
+                true, "does not compile", List.of("test"), 400, false, TestCounts.NONE, List.of(), List.of(errors));
+    }
+
     private static TestCounts counts(int passed, int failed) {
         return new TestCounts(passed + failed, passed, failed, 0);
     }
