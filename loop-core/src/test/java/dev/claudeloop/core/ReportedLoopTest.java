@@ -2,6 +2,7 @@ package dev.claudeloop.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.claudeloop.testsupport.RecordSchemas;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -19,6 +20,7 @@ class ReportedLoopTest extends RehearsedLoop {
 
         run(Map.of());
 
+        assertThat(RecordSchemas.records(tool.logDirectory())).hasSize(3);
         assertThat(logged("index.html"))
                 .contains("claude-loop: complete", "id=\"iteration-1\"", "id=\"iteration-2\"")
                 .containsOnlyOnce("≠ claim refuted");

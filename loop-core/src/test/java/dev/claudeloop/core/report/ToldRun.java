@@ -5,6 +5,11 @@ import static dev.claudeloop.core.api.LoopStatus.Status.IN_PROGRESS;
 import static dev.claudeloop.core.api.LoopStatus.TestsStatus.FAILING;
 import static dev.claudeloop.core.api.LoopStatus.TestsStatus.NOT_RUN;
 import static dev.claudeloop.core.api.LoopStatus.TestsStatus.PASSING;
+import static dev.claudeloop.core.report.ToldTests.EASTER;
+import static dev.claudeloop.core.report.ToldTests.LEAP;
+import static dev.claudeloop.core.report.ToldTests.TOTAL;
+import static dev.claudeloop.core.report.ToldTests.green;
+import static dev.claudeloop.core.report.ToldTests.red;
 
 import dev.claudeloop.core.api.BreakerRecord;
 import dev.claudeloop.core.api.Decision;
@@ -23,12 +28,6 @@ import java.util.TreeMap;
 
 /** Whole runs to look at, as loops tell them. */
 record ToldRun(VerificationRecord baseline, List<String> warnings, List<IterationRecord> iterations, Decision end) {
-    private static final TestFailure EASTER = failure("shop.CalendarTest#easter_moves", "expected: <9> but was: <16>");
-    private static final TestFailure LEAP =
-            failure("shop.CalendarTest#centuries_are_no_leap_years", "expected: <false> but was: <true>");
-    private static final TestFailure TOTAL =
-            failure("shop.BasketTest#a_total_is_rounded_once", "expected: <19.99> but was: <20.00>");
-
     void tell(LoopListener listener) {
         tellOpen(listener);
         listener.finished(finished());
@@ -297,32 +296,5 @@ record ToldRun(VerificationRecord baseline, List<String> warnings, List<Iteratio
             files[i] = "src/main/java/com/example/shop/with/a/deep/tree/of/packages/Class" + i + "WithALongName.java";
         }
         return files;
-    }
-
-    private static TestFailure failure(String id, String message) {
-        String name = id.substring(0, id.indexOf('#'));
-        return new TestFailure(id, "org.opentest4j.AssertionFailedError", message, List.of(name + "(Test.java:42)"));
-    }
-
-    private static VerificationRecord green(int tests) {
-        return new VerificationRecord(
-                true, tests + " tests passed", List.of("test"), 11_000, true, counts(tests, 0), List.of(), List.of());
-    }
-
-    private static VerificationRecord red(int passed, TestFailure... failures) {
-        int total = passed + failures.length;
-        return new VerificationRecord(
-                true,
-                failures.length + " of " + total + (failures.length == 1 ? " tests fails" : " tests fail"),
-                List.of("test"),
-                11_500,
-                false,
-                counts(passed, failures.length),
-                List.of(failures),
-                List.of());
-    }
-
-    private static TestCounts counts(int passed, int failed) {
-        return new TestCounts(passed + failed, passed, failed, 0);
     }
 }
