@@ -164,7 +164,14 @@ public final class ClaudeLoop {
         var claude = new Claude(
                 parts.agent(), options, allowedTools(), projectDirectory, environment, processes, timing.clock());
         var attempts = new Attempts(
-                claude, options, guards, memory, trace, listener, listener.only(console, console::heard), timing);
+                claude,
+                options,
+                guards,
+                memory,
+                trace,
+                listener,
+                listener.only(console, event -> listener.agentSpoke(console.heard(event))),
+                timing);
         var verifier = new Verifier(
                 tool, options, projectDirectory, state.path(), parts.runId(), timing.clock(), listener::testing);
         var tally = new Tally(parts.runId(), parts.agent().description(), options, timing.now(), recall);

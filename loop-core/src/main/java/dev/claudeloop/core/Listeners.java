@@ -50,6 +50,11 @@ final class Listeners implements LoopListener, AutoCloseable {
     }
 
     @Override
+    public void agentSpoke(List<String> lines) {
+        tell(listener -> listener.agentSpoke(lines));
+    }
+
+    @Override
     public void resumed(List<String> announcement) {
         tell(listener -> listener.resumed(announcement));
     }

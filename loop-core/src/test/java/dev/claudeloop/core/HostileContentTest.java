@@ -56,6 +56,8 @@ class HostileContentTest extends RehearsedLoop {
         new LoopControl(project, options(Map.of()), tool).status();
 
         assertThat(record(1).claude().result()).as("they did come in").contains("{{feedback}}<script>");
+        assertThat(record(1).changes().files()).anyMatch(file -> file.contains("<b>.txt"));
+        assertThat(record(1).changes().log().get(0).subject()).contains("{{feedback}}<script>");
         assertThat(record(2).verification().failures().get(0).message()).contains("{{feedback}}<script>");
         console();
         prompts();
@@ -104,12 +106,12 @@ class HostileContentTest extends RehearsedLoop {
         String prompts = Files.readString(project.resolve(".claude-loop/state/rehearsal.log"));
         String second = prompts.substring(prompts.indexOf("# Iteration 2"));
         assertThat(second).contains("{{feedback}}<script>");
-        assertThat(second).doesNotContain("\u001B", "\u0007", "\u009B", "\u202E");
+        assertThat(second).doesNotContain("\u001B", "\u0007", "\u009B", "\u202E", "\u2066");
     }
 
     private static void notification(String body) {
         String said = JsonMapper.shared().readTree(body).toString();
-        assertThat(said).doesNotContain("\u001B", "\\u001B", "\\u0007", "\u009B", "\u202E");
+        assertThat(said).doesNotContain("\u001B", "\\u001B", "\\u0007", "\u009B", "\u202E", "\u2066");
     }
 
     private static void page(String content) {

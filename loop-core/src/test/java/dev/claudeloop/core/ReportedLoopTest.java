@@ -2,6 +2,7 @@ package dev.claudeloop.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.claudeloop.testsupport.RecordSchemas;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -19,6 +20,7 @@ class ReportedLoopTest extends RehearsedLoop {
 
         run(Map.of());
 
+        assertThat(RecordSchemas.records(tool.logDirectory())).hasSize(3);
         assertThat(logged("index.html"))
                 .contains("claude-loop: complete", "id=\"iteration-1\"", "id=\"iteration-2\"")
                 .containsOnlyOnce("≠ claim refuted");
@@ -26,7 +28,9 @@ class ReportedLoopTest extends RehearsedLoop {
                 .contains("name=\"iteration 1\"", "name=\"iteration 2\"", "name=\"the loop\"")
                 .doesNotContain("<failure");
         assertThat(text())
-                .containsSubsequence("Make the test pass.", "ITERATION 1", "ITERATION 2", "Finish: complete")
+                .containsSubsequence(
+                        "Make the test pass.", "ITERATION 1", "CLAUDE OUTPUT", "Write tool", "File: ", "other.txt")
+                .containsSubsequence("other.txt", "Tool calls: Write 1", "ITERATION 2", "done.txt", "Finish: complete")
                 .containsOnlyOnce("Make the test pass.");
         assertThat(tool.said).noneMatch(line -> line.contains("cannot be written"));
     }

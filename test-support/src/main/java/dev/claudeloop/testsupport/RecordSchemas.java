@@ -46,15 +46,24 @@ public final class RecordSchemas {
     public static List<String> errors(Path folder) throws IOException {
         Map<String, Schema> schemas = Map.of("run", load("run"), "iteration", load("iteration"));
         var errors = new ArrayList<String>();
+        for (Path file : records(folder)) {
+            errors(Objects.requireNonNull(schemas.get(kind(file))), Files.readString(file))
+                    .forEach(error -> errors.add(file + ": " + error));
+        }
+        return errors;
+    }
+
+    /** The records anywhere in a folder; none where there is no folder. */
+    public static List<Path> records(Path folder) throws IOException {
+        var records = new ArrayList<Path>();
         if (Files.notExists(folder)) {
-            return errors;
+            return records;
         }
         Files.walkFileTree(folder, new SimpleFileVisitor<>() {
             @Override
-            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
-                Schema schema = schemas.get(kind(file));
-                if (schema != null) {
-                    errors(schema, Files.readString(file)).forEach(error -> errors.add(file + ": " + error));
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+                if (!kind(file).isEmpty()) {
+                    records.add(file);
                 }
                 return FileVisitResult.CONTINUE;
             }
@@ -68,7 +77,7 @@ public final class RecordSchemas {
                 throw e;
             }
         });
-        return errors;
+        return records;
     }
 
     private static Schema load(String name) {

@@ -39,6 +39,18 @@ public record ClaimsRecord(
                 || (status != null && Boolean.TRUE.equals(status.exitSignal()));
     }
 
+    /** The tasks of the plan, else those that the status file counts, else those of the to-do list. */
+    public @Nullable Tasks tasks() {
+        if (plan != null) {
+            return plan;
+        }
+        StatusRecord.Progress counted = status == null ? null : status.progress();
+        if (counted == null || counted.completed() == null || counted.total() == null) {
+            return todo;
+        }
+        return new Tasks(counted.completed(), Math.max(0, counted.total() - counted.completed()));
+    }
+
     /** Boxes of a task list. */
     public record Tasks(int done, int open) {
         public int total() {

@@ -14,6 +14,9 @@ public interface LoopListener {
 
     default void iterationStarted(int iteration) {}
 
+    /** What the agent says and does, as it comes, in lines for people; neither redacted nor safe to show as it is. */
+    default void agentSpoke(List<String> lines) {}
+
     /** The run goes on with a session; {@code announcement} says where it stands, line by line. */
     default void resumed(List<String> announcement) {}
 

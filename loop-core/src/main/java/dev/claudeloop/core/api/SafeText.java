@@ -47,7 +47,8 @@ public final class SafeText {
                 String.join("\n", split(text).stream().map(SafeText::line).toList()), limit);
     }
 
-    private static String shortened(String text, int limit) {
+    /** The beginning of a text, with no half of a character at its end. */
+    public static String shortened(String text, int limit) {
         if (text.length() <= limit) {
             return text;
         }

@@ -78,7 +78,6 @@ public record StatusUpdate(
     }
 
     private static String line(String text) {
-        String line = SafeText.line(text.replaceAll("\\s+", " ").strip());
-        return line.length() <= LONGEST_SUMMARY ? line : line.substring(0, LONGEST_SUMMARY) + "…";
+        return SafeText.shortened(SafeText.line(text.replaceAll("\\s+", " ").strip()), LONGEST_SUMMARY);
     }
 }

@@ -7,8 +7,8 @@ import dev.claudeloop.core.stream.StreamEvent.Init;
 import dev.claudeloop.core.stream.StreamEvent.Result;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** From a call's conversation and its process to the record that is kept. */
@@ -48,7 +48,7 @@ record CallSummary(
                 process.duration().toMillis(),
                 result == null ? 0 : cost(result, version),
                 conversation.tokens(),
-                Map.copyOf(conversation.toolCalls()),
+                Collections.unmodifiableMap(conversation.toolCalls()),
                 conversation.denials().missingRules(),
                 process.nudges(),
                 process.badLines(),

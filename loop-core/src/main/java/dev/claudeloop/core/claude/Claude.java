@@ -4,6 +4,7 @@ import dev.claudeloop.core.api.ClaudeRecord;
 import dev.claudeloop.core.api.EnclosingLoop;
 import dev.claudeloop.core.api.LoopException;
 import dev.claudeloop.core.api.LoopOptions;
+import dev.claudeloop.core.api.Option;
 import dev.claudeloop.core.api.Outcome;
 import dev.claudeloop.core.claude.Supervision.TimeLimits;
 import dev.claudeloop.core.process.Child;
@@ -98,7 +99,7 @@ public final class Claude {
                             watchdog.sent(),
                             supervision.badLines(),
                             child.errorTail(),
-                            notes(ending, rawLog)));
+                            notes(outcome, ending, rawLog)));
             return new AgentRun(outcome, record, conversation.ownText(), conversation.lastMessage());
         } catch (IOException e) {
             var outcome = new Outcome.Crashed(null, "Claude cannot be started: " + e.getMessage());
@@ -110,8 +111,17 @@ public final class Claude {
         }
     }
 
-    private static List<String> notes(Ending ending, RawLog rawLog) {
+    private List<String> notes(Outcome outcome, Ending ending, RawLog rawLog) {
         var notes = new ArrayList<String>();
+        if (outcome instanceof Outcome.TimedOut late) {
+            notes.add(
+                    late.limit() == Outcome.Limit.IDLE
+                            ? "Claude gave no sign of life for " + limit(LoopOptions.IDLE_TIMEOUT) + ", and was ended."
+                            : "Claude was not done after " + limit(LoopOptions.ITERATION_TIMEOUT) + ", and was ended.");
+        }
+        if (outcome instanceof Outcome.MaxTurns) {
+            notes.add("Claude used up its turns before it was done: " + limit(LoopOptions.MAX_TURNS) + ".");
+        }
         if (ending == Ending.LINGERED) {
             notes.add("Claude did not exit by itself when it was done, and was ended.");
         }
@@ -120,5 +130,10 @@ public final class Claude {
             notes.add("What Claude printed could not be kept to its end: " + lost.getMessage());
         }
         return notes;
+    }
+
+    /** For example {@code 15m (iterationTimeout)}, as the user wrote it. */
+    private String limit(Option<?> option) {
+        return options.asTexts().get(option.name()) + " (" + option.name() + ")";
     }
 }

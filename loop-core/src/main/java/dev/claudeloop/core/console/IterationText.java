@@ -4,7 +4,6 @@ import dev.claudeloop.core.api.ClaimsRecord;
 import dev.claudeloop.core.api.ClaudeRecord;
 import dev.claudeloop.core.api.Count;
 import dev.claudeloop.core.api.IterationRecord;
-import dev.claudeloop.core.api.StatusRecord;
 import dev.claudeloop.core.api.VerificationRecord;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -79,20 +78,7 @@ final class IterationText {
     }
 
     private static String remaining(ClaimsRecord claims) {
-        Integer left = left(claims);
-        return left == null ? "" : " (" + Count.of(left, "item") + " remaining)";
-    }
-
-    /** From the plan, else from the status file, else from the to-do list. */
-    private static @Nullable Integer left(ClaimsRecord claims) {
-        if (claims.plan() != null) {
-            return claims.plan().open();
-        }
-        StatusRecord.Progress progress =
-                claims.status() == null ? null : claims.status().progress();
-        if (progress != null && progress.total() != null && progress.completed() != null) {
-            return Math.max(0, progress.total() - progress.completed());
-        }
-        return claims.todo() == null ? null : Integer.valueOf(claims.todo().open());
+        ClaimsRecord.Tasks tasks = claims.tasks();
+        return tasks == null ? "" : " (" + Count.of(tasks.open(), "item") + " remaining)";
     }
 }

@@ -76,15 +76,17 @@ public final class LoopConsole implements LoopListener {
                 CompletableFuture.delayedExecutor(1, TimeUnit.SECONDS));
     }
 
-    /** Shows what the agent says and does. */
-    public synchronized void heard(StreamEvent event) {
+    /** Shows what the agent says and does, and tells it in lines for people. */
+    public synchronized List<String> heard(StreamEvent event) {
+        List<String> lines = voice.hear(event);
         if (output == OutputLevel.VERBOSE) {
-            screen.info(voice.hear(event));
+            screen.info(lines);
         }
         if (output != OutputLevel.QUIET && standing != null) {
             standing.heard(event);
             status.refresh(standing);
         }
+        return lines;
     }
 
     /** Shows a line that is neither of an iteration nor a warning. */

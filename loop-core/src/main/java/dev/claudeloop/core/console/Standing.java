@@ -48,7 +48,7 @@ final class Standing {
 
     void ended(IterationRecord record) {
         costUsd += record.claude().costUsd();
-        tasks = record.claims().plan();
+        tasks = record.claims().tasks();
         measured(record.verification());
         doing = "between iterations";
     }

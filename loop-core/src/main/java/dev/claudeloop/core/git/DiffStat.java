@@ -1,5 +1,8 @@
 package dev.claudeloop.core.git;
 
+import dev.claudeloop.core.api.ChangesRecord.Lines;
+import dev.claudeloop.core.api.Count;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -7,36 +10,39 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Sums git's numbers of changed lines in one sentence; new files that git does not know count as files only. */
-final class DiffStat {
+/**
+ * Git's numbers of changed lines, in one sentence and file by file; new files that git does not know count as files
+ * only.
+ *
+ * @param byFile as many as people look at
+ */
+record DiffStat(String sum, List<Lines> byFile) {
+    private static final int MOST = 50;
     private static final Pattern ENTRY = Pattern.compile("(?:.*\\n)?(\\d+|-)\\t(\\d+|-)\\t(.+)", Pattern.DOTALL);
 
-    private final Map<String, Matcher> byFile = new HashMap<>();
+    static DiffStat of(Set<String> files, List<String> numstat) {
+        Map<String, Lines> known = read(numstat);
+        List<Lines> lines = new ArrayList<>();
+        files.stream().filter(known::containsKey).map(known::get).forEach(lines::add);
+        String sum = Count.of(files.size(), "file") + " changed, "
+                + lines.stream().mapToLong(Lines::added).sum() + " insertions(+), "
+                + lines.stream().mapToLong(Lines::removed).sum() + " deletions(-)";
+        return new DiffStat(sum, lines.stream().limit(MOST).toList());
+    }
 
-    DiffStat(List<String> numstat) {
+    private static Map<String, Lines> read(List<String> numstat) {
+        var known = new HashMap<String, Lines>();
         for (String entry : numstat) {
             Matcher matcher = ENTRY.matcher(entry);
             if (matcher.matches()) {
-                byFile.put(matcher.group(3), matcher);
+                String file = matcher.group(3);
+                known.put(file, new Lines(file, number(matcher.group(1)), number(matcher.group(2))));
             }
         }
+        return known;
     }
 
-    String of(Set<String> files) {
-        long added = 0;
-        long removed = 0;
-        for (String file : files) {
-            Matcher numbers = byFile.get(file);
-            if (numbers != null) {
-                added += lines(numbers.group(1));
-                removed += lines(numbers.group(2));
-            }
-        }
-        String changed = files.size() == 1 ? "1 file changed" : files.size() + " files changed";
-        return changed + ", " + added + " insertions(+), " + removed + " deletions(-)";
-    }
-
-    private static long lines(String number) {
-        return number.equals("-") ? 0 : Long.parseLong(number);
+    private static long number(String lines) {
+        return lines.equals("-") ? 0 : Long.parseLong(lines);
     }
 }

@@ -66,12 +66,16 @@ public final class WorkTree {
         }
         Told now = told.get();
         Set<String> files = changedFiles(before, now);
+        CommitLog commits = commits(before.head(), now.head());
+        Optional<DiffStat> lines = diffstat(now.top(), before, files);
         return new ChangesRecord(
                 before.head(),
                 now.head(),
-                commits(before.head(), now.head()),
+                commits.count(),
                 List.copyOf(files),
-                diffstat(now.top(), before, files));
+                lines.map(DiffStat::sum).orElse(null),
+                commits.newest(),
+                lines.map(DiffStat::byFile).orElse(List.of()));
     }
 
     /**
@@ -177,22 +181,20 @@ public final class WorkTree {
         return names;
     }
 
-    private int commits(@Nullable String before, @Nullable String after) throws InterruptedException {
+    private CommitLog commits(@Nullable String before, @Nullable String after) throws InterruptedException {
         if (after == null || after.equals(before)) {
-            return 0;
+            return CommitLog.NONE;
         }
         String range = before == null ? after : before + ".." + after;
-        return git(projectDirectory)
-                .ask("rev-list", "--count", range)
-                .map(count -> count.matches("\\d{1,9}") ? Integer.parseInt(count) : 0)
-                .orElse(0);
+        return CommitLog.of(git(projectDirectory).entries(CommitLog.question(range)));
     }
 
-    private @Nullable String diffstat(Path top, Snapshot before, Set<String> files) throws InterruptedException {
+    private Optional<DiffStat> diffstat(Path top, Snapshot before, Set<String> files) throws InterruptedException {
         if (files.isEmpty() || before.head() == null) {
-            return null;
+            return Optional.empty();
         }
-        return new DiffStat(git(top).entries("diff", "--numstat", "-z", "--no-renames", "--no-ext-diff", before.head()))
-                .of(files);
+        List<String> numstat =
+                git(top).entries("diff", "--numstat", "-z", "--no-renames", "--no-ext-diff", before.head());
+        return Optional.of(DiffStat.of(files, numstat));
     }
 }

@@ -5,6 +5,7 @@ import dev.claudeloop.core.api.IterationRecord;
 import dev.claudeloop.core.api.LoopListener;
 import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.RunRecord;
+import dev.claudeloop.core.api.SafeText;
 import dev.claudeloop.core.api.StartRefusedException;
 import dev.claudeloop.core.api.VerificationRecord;
 import dev.claudeloop.core.process.Command;
@@ -28,6 +29,8 @@ import java.util.stream.Stream;
  * in variables; one that is not known yet is empty.
  */
 public final class HookScripts implements LoopListener {
+    private static final int LONGEST = 300;
+
     private final HookFolder folder;
     private final Command call;
     private final CommandRunner commands;
@@ -182,7 +185,12 @@ public final class HookScripts implements LoopListener {
     private String failure(Path file, CommandResult result, Duration limit) {
         return result.timedOut()
                 ? "The hook " + file + " was ended, as it took longer than " + limit.toSeconds() + " s."
-                : "The hook " + file + " failed with exit code " + result.exitCode() + "; the log has what it printed.";
+                : "The hook " + file + " failed with exit code " + result.exitCode() + "." + said(result.output());
+    }
+
+    private static String said(String output) {
+        String last = output.lines().reduce("", (before, line) -> line.isBlank() ? before : line);
+        return last.isEmpty() ? "" : " The last that it printed: \"" + SafeText.oneLine(last, LONGEST) + "\".";
     }
 
     private void warnOfLame(Path file) {

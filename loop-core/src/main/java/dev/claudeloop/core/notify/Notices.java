@@ -1,5 +1,6 @@
 package dev.claudeloop.core.notify;
 
+import dev.claudeloop.core.api.Count;
 import dev.claudeloop.core.api.FinishType;
 import dev.claudeloop.core.api.IterationRecord;
 import dev.claudeloop.core.api.NotifyEvent;
@@ -70,8 +71,8 @@ final class Notices {
         return record.iteration() % 10 == 0
                 ? Optional.of(of(
                         NotifyEvent.ITERATION_MILESTONE,
-                        count(record.iteration(), "iteration"),
-                        sentence(count(totals.iterations(), "iteration"), amounts(totals))))
+                        Count.of(record.iteration(), "iteration"),
+                        sentence(Count.of(totals.iterations(), "iteration"), amounts(totals))))
                 : Optional.empty();
     }
 
@@ -94,7 +95,7 @@ final class Notices {
         learn(run);
         FinishType type = Objects.requireNonNull(run.finishType());
         String reason = Objects.requireNonNullElse(run.reason(), "no reason is known");
-        String after = " after " + count(totals.iterations(), "iteration");
+        String after = " after " + Count.of(totals.iterations(), "iteration");
         return of(eventOf(type), words(type) + after, sentence(reason, amounts(totals)))
                 .because(type, safe(reason));
     }
@@ -139,8 +140,7 @@ final class Notices {
     }
 
     private String safe(String text) {
-        String visible = SafeText.lines(redaction.redact(text), Integer.MAX_VALUE);
-        return visible.length() <= LONGEST ? visible : visible.substring(0, LONGEST) + "…";
+        return SafeText.lines(redaction.redact(text), LONGEST);
     }
 
     private static String words(FinishType type) {
@@ -154,12 +154,8 @@ final class Notices {
     private static String amounts(RunRecord.Totals totals) {
         Duration time = Duration.ofMillis(totals.durationMs());
         return sentence(
-                count(totals.commits(), "commit"),
+                Count.of(totals.commits(), "commit"),
                 String.format(Locale.ROOT, "$%.2f", totals.costUsd()),
                 String.format(Locale.ROOT, "%d:%02d:%02d", time.toHours(), time.toMinutesPart(), time.toSecondsPart()));
-    }
-
-    private static String count(int number, String noun) {
-        return number + " " + noun + (number == 1 ? "" : "s");
     }
 }

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.claudeloop.core.api.FinishType;
 import dev.claudeloop.core.api.NotifyEvent;
 import dev.claudeloop.core.api.NotifyFormat;
+import dev.claudeloop.core.api.SafeText;
 import java.net.http.HttpRequest;
 import java.util.Base64;
 import java.util.LinkedHashMap;
@@ -44,7 +45,7 @@ record Payload(Map<String, String> headers, String body) {
     /** One line of what a header may hold; other letters are encoded as mail does, which ntfy reads as well. */
     static String header(String text) {
         String line = text.replaceAll("[\\p{Cc}\\p{Zl}\\p{Zp}]+", " ").strip();
-        String cut = line.length() <= LONGEST_HEADER ? line : line.substring(0, LONGEST_HEADER);
+        String cut = SafeText.shortened(line, LONGEST_HEADER);
         return cut.chars().allMatch(character -> character >= ' ' && character <= '~')
                 ? cut
                 : "=?UTF-8?B?" + Base64.getEncoder().encodeToString(cut.getBytes(UTF_8)) + "?=";

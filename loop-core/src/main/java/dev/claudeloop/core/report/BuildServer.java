@@ -52,7 +52,7 @@ public final class BuildServer implements LoopListener {
         this.options = options;
         this.redaction = redaction;
         this.warnings = warnings;
-        this.guard = new OneWarning(file.toString(), warnings);
+        this.guard = OneWarning.ofWriting(file.toString(), warnings);
     }
 
     private static boolean isOn(Map<String, String> environment, String name) {
@@ -97,6 +97,6 @@ public final class BuildServer implements LoopListener {
 
     /** What cannot be written is a warning, and all else is written nevertheless. */
     private void attempt(String what, OneWarning.Work work) {
-        new OneWarning(what, warnings).attempt(work);
+        OneWarning.ofWriting(what, warnings).attempt(work);
     }
 }

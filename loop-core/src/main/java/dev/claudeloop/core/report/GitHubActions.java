@@ -5,7 +5,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.claudeloop.core.api.BuildTool;
 import dev.claudeloop.core.api.BuildTool.Level;
 import dev.claudeloop.core.api.RunRecord;
-import dev.claudeloop.core.api.VerificationRecord.TestFailure;
 import dev.claudeloop.core.report.WorkflowCommand.Kind;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -16,12 +15,13 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Tells GitHub Actions of a run: a page for the step, messages beside it and beside failing tests, and outputs. */
 final class GitHubActions {
     /** GitHub shows ten errors of a step, and one is for the end of the loop. */
-    private static final int MOST_FAILURES = 9;
+    private static final int MOST_ERRORS = 9;
 
     private final Path project;
     private final Path logDirectory;
@@ -51,20 +51,29 @@ final class GitHubActions {
     }
 
     void annotate(RunSummary summary) {
-        List<TestFailure> failing = summary.failing();
-        int untold = failing.size() - MOST_FAILURES;
-        String more = untold > 0 ? "\nand " + untold + " more failing tests; all are in " + report() : "";
+        List<String> errors = errors(summary);
+        int untold = errors.size() - MOST_ERRORS;
+        String things = summary.compileErrors().isEmpty() ? "more failing test" : "more error";
+        String more = untold > 0 ? "\nand " + Figures.count(untold, things) + "; all are in " + report() : "";
         Kind kind = summary.fails() ? Kind.ERROR : summary.type().level() == Level.INFO ? Kind.NOTICE : Kind.WARNING;
         tool.order(WorkflowCommand.annotation(
                 kind, Map.of(), "claude-loop: " + summary.ending(), summary.reason() + "\n" + summary.totals() + more));
-        SourceFiles sources = SourceFiles.of(project, failing);
-        for (TestFailure failure : failing.subList(0, Math.min(failing.size(), MOST_FAILURES))) {
-            tool.order(WorkflowCommand.annotation(
-                    Kind.ERROR,
-                    sources.properties(failure, repository()),
-                    failure.id(),
-                    failure.type() + ": " + failure.message()));
-        }
+        errors.stream().limit(MOST_ERRORS).forEach(tool::order);
+    }
+
+    private List<String> errors(RunSummary summary) {
+        SourceFiles sources = SourceFiles.of(project, summary.failing());
+        Stream<String> compileErrors = summary.compileErrors().stream()
+                .map(CompileError::of)
+                .map(error -> WorkflowCommand.annotation(
+                        Kind.ERROR, error.properties(project, repository()), "compile error", error.message()));
+        Stream<String> failing = summary.failing().stream()
+                .map(failure -> WorkflowCommand.annotation(
+                        Kind.ERROR,
+                        sources.properties(failure, repository()),
+                        failure.id(),
+                        failure.type() + ": " + failure.message()));
+        return Stream.concat(compileErrors, failing).toList();
     }
 
     /** In the form that takes any text, ended by a word that nobody can guess. */

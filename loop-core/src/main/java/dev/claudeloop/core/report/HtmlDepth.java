@@ -3,6 +3,8 @@ package dev.claudeloop.core.report;
 import static dev.claudeloop.core.report.Markup.escape;
 
 import dev.claudeloop.core.api.ChangesRecord;
+import dev.claudeloop.core.api.ChangesRecord.Commit;
+import dev.claudeloop.core.api.ChangesRecord.Lines;
 import dev.claudeloop.core.api.ClaudeRecord;
 import dev.claudeloop.core.api.IterationRecord;
 import dev.claudeloop.core.api.VerificationRecord;
@@ -77,7 +79,25 @@ final class HtmlDepth {
                 ? Figures.count(changes.files().size(), "file") + " changed"
                 : changes.diffstat().strip();
         return "<section><h3>Changes</h3><p>" + escape(commits + "; " + stat, LONG) + "</p>"
-                + (changes.files().isEmpty() ? "" : list(escaped(changes.files()))) + "</section>\n";
+                + (changes.log().isEmpty() ? "" : list(log(changes.log())))
+                + (changes.files().isEmpty() ? "" : list(files(changes))) + "</section>\n";
+    }
+
+    private static List<String> log(List<Commit> commits) {
+        return commits.stream()
+                .limit(ENTRIES + 1L)
+                .map(commit -> "<code>" + escape(commit.id(), SHORT) + "</code> " + escape(commit.subject(), SHORT))
+                .toList();
+    }
+
+    private static List<String> files(ChangesRecord changes) {
+        Map<String, String> lines = changes.lines().stream()
+                .collect(Collectors.toMap(
+                        Lines::file, file -> " +" + file.added() + " −" + file.removed(), (one, other) -> one));
+        return changes.files().stream()
+                .limit(ENTRIES + 1L)
+                .map(file -> "<code>" + escape(file, SHORT) + "</code>" + lines.getOrDefault(file, ""))
+                .toList();
     }
 
     private static String abbreviated(@Nullable String commit) {
@@ -86,8 +106,8 @@ final class HtmlDepth {
 
     private static String work(ClaudeRecord claude, VerificationRecord tests) {
         String tools = claude.toolCalls().entrySet().stream()
-                .limit(ENTRIES)
                 .sorted(Map.Entry.<String, Integer>comparingByValue().reversed())
+                .limit(ENTRIES)
                 .map(call -> "<li><code>" + escape(call.getKey(), SHORT) + "</code> " + call.getValue() + "</li>")
                 .collect(Collectors.joining());
         String time = Figures.time(claude.durationMs()) + " in Claude, " + Figures.time(tests.durationMs())

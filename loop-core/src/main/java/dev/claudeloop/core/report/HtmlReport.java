@@ -35,7 +35,7 @@ public final class HtmlReport implements LoopListener {
 
     private final Path logDirectory;
     private final Path file;
-    private final List<IterationRecord> earlier;
+    private List<IterationRecord> earlier;
     private final Redaction redaction;
     private final Clock clock;
     private final OneWarning guard;
@@ -72,7 +72,7 @@ public final class HtmlReport implements LoopListener {
         this.redaction = redaction;
         this.clock = clock;
         this.throttle = new Throttle(PAUSE, clock, later);
-        this.guard = new OneWarning(file.toString(), warnings);
+        this.guard = OneWarning.ofWriting(file.toString(), warnings);
     }
 
     @Override
@@ -80,7 +80,9 @@ public final class HtmlReport implements LoopListener {
         change(() -> {
             run = redaction.redact(started);
             earlier.forEach(this::add);
+            earlier = List.of();
         });
+        throttle.count();
         write(false);
     }
 

@@ -34,7 +34,7 @@ public final class JUnitReport implements LoopListener {
         this.file = logDirectory.resolve(FILE);
         this.options = options;
         this.redaction = redaction;
-        this.guard = new OneWarning(file.toString(), warnings);
+        this.guard = OneWarning.ofWriting(file.toString(), warnings);
     }
 
     /** A verdict of an earlier run would pass for this one's if this one is killed. */

@@ -5,7 +5,6 @@ import dev.claudeloop.core.api.ClaudeRecord;
 import dev.claudeloop.core.api.IterationRecord;
 import dev.claudeloop.core.api.LoopStatus;
 import dev.claudeloop.core.api.RunRecord;
-import dev.claudeloop.core.api.StatusRecord;
 import dev.claudeloop.core.api.VerificationRecord;
 import dev.claudeloop.core.state.IterationFiles;
 import java.util.List;
@@ -46,12 +45,20 @@ final class LogText {
                 + block(systemPrompt);
     }
 
+    /** The title of what Claude says and does. */
+    static String outputOf(int iteration) {
+        return "\nCLAUDE OUTPUT (all of it in iterations/" + IterationFiles.streamName(iteration) + "):\n";
+    }
+
+    /** What Claude said in the end, for an iteration whose output is not here, or not to its end. */
+    static String lastWords(IterationRecord iteration) {
+        String words = iteration.claude().result();
+        return words == null || words.isBlank() ? "" : "CLAUDE'S LAST WORDS:\n" + block(words);
+    }
+
     static String iteration(IterationRecord iteration) {
         ClaudeRecord claude = iteration.claude();
-        String stream = "iterations/" + IterationFiles.streamName(iteration.iteration());
-        return "\nCLAUDE OUTPUT (all of it in " + stream + "):\n"
-                + block(Objects.requireNonNullElse(claude.result(), ""))
-                + "\n"
+        return "\n"
                 + line("Tool calls", counts(claude.toolCalls()))
                 + line("STATUS", claude.isError() ? claude.outcome() + " (error)" : claude.outcome())
                 + line("Claimed", claim(iteration.claims()))
@@ -122,15 +129,8 @@ final class LogText {
     }
 
     private static String remaining(ClaimsRecord claims) {
-        ClaimsRecord.Tasks tasks = claims.plan() == null ? claims.todo() : claims.plan();
-        if (tasks != null) {
-            return Integer.toString(tasks.open());
-        }
-        StatusRecord status = claims.status();
-        StatusRecord.Progress progress = status == null ? null : status.progress();
-        return progress == null || progress.completed() == null || progress.total() == null
-                ? "unknown"
-                : Integer.toString(progress.total() - progress.completed());
+        ClaimsRecord.Tasks tasks = claims.tasks();
+        return tasks == null ? "unknown" : Integer.toString(tasks.open());
     }
 
     private static String counts(Map<String, Integer> calls) {

@@ -6,13 +6,25 @@ import java.util.function.Consumer;
 
 /** Lets work that nobody waits for fail: once with a warning, then silently. */
 final class OneWarning {
-    private final String what;
+    private final String failure;
+    private final String comfort;
     private final Consumer<String> warnings;
     private final AtomicBoolean failed = new AtomicBoolean();
 
-    OneWarning(String what, Consumer<String> warnings) {
-        this.what = what;
+    /**
+     * Warns of what fails.
+     *
+     * @param failure what cannot be done
+     * @param comfort what happens all the same
+     */
+    OneWarning(String failure, String comfort, Consumer<String> warnings) {
+        this.failure = failure;
+        this.comfort = comfort;
         this.warnings = warnings;
+    }
+
+    static OneWarning ofWriting(String what, Consumer<String> warnings) {
+        return new OneWarning(what + " cannot be written", "The loop goes on without it.", warnings);
     }
 
     /** Work that may fail. */
@@ -29,7 +41,7 @@ final class OneWarning {
             work.run();
         } catch (IOException | RuntimeException e) {
             if (failed.compareAndSet(false, true)) {
-                warnings.accept(what + " cannot be written: " + e + ". The loop goes on without it.");
+                warnings.accept(failure + ": " + e + ". " + comfort);
             }
         }
     }

@@ -33,7 +33,7 @@ record Point(
         return new Point(
                 iteration.iteration(),
                 iteration.verification().ran() ? iteration.verification().tests() : null,
-                claims.plan() == null ? claims.todo() : claims.plan(),
+                claims.tasks(),
                 iteration.claude().costUsd(),
                 iteration.claude().tokens(),
                 iteration.durationMs(),

@@ -35,7 +35,7 @@ public final class RecordFiles implements LoopListener {
     private final Set<Integer> knownLost = new TreeSet<>();
     private byte[] run = {};
     private Optional<byte[]> journalled = Optional.empty();
-    private boolean failed;
+    private final OneWarning guard;
 
     /** Writes what the journal holds; records of a session that is not resumed are cleared from the log directory. */
     public RecordFiles(Path logDirectory, Journal journal, boolean resumed, Consumer<String> warnings) {
@@ -45,12 +45,16 @@ public final class RecordFiles implements LoopListener {
         this.journal = journal;
         this.resumed = resumed;
         this.warnings = warnings;
+        this.guard = new OneWarning(
+                "The log directory " + logDirectory + " cannot be written",
+                "The loop goes on; its records are in " + journal.files().folder() + ".",
+                warnings);
     }
 
     @Override
     public void started(RunRecord started) {
         journalled = journal.runJson();
-        attempt(() -> {
+        guard.attempt(() -> {
             run = documents.toJson(started);
             logs.clearLeftovers();
             clear(stale(logs.names()));
@@ -62,7 +66,7 @@ public final class RecordFiles implements LoopListener {
     @Override
     public void iterationEnded(IterationRecord iteration) {
         takeStreamsBack();
-        attempt(() -> {
+        guard.attempt(() -> {
             if (mark.changed()) {
                 restoreMissing();
             } else {
@@ -80,7 +84,7 @@ public final class RecordFiles implements LoopListener {
             journal.sweep();
             takeStreamsBack();
         } finally {
-            attempt(() -> {
+            guard.attempt(() -> {
                 run = documents.toJson(finished);
                 restoreMissing();
                 restoreEdited();
@@ -180,23 +184,5 @@ public final class RecordFiles implements LoopListener {
 
     private static String list(Set<Integer> numbers) {
         return String.join(", ", numbers.stream().map(String::valueOf).toList());
-    }
-
-    /** Something that may fail. */
-    private interface Writing {
-        void run() throws IOException;
-    }
-
-    private void attempt(Writing writing) {
-        try {
-            writing.run();
-        } catch (IOException e) {
-            if (!failed) {
-                failed = true;
-                warnings.accept("The log directory " + logDirectory + " cannot be written: " + e.getMessage()
-                        + ". The loop goes on; its records are in "
-                        + journal.files().folder() + ".");
-            }
-        }
     }
 }

@@ -63,6 +63,10 @@ record RunSummary(RunRecord run, List<Row> rows, @Nullable VerificationRecord te
         return tests == null ? List.of() : tests.failures();
     }
 
+    List<String> compileErrors() {
+        return tests == null ? List.of() : tests.compileErrors();
+    }
+
     /** Sums over the session. */
     String totals() {
         RunRecord.Totals totals = run.totals();

@@ -85,11 +85,16 @@ final class SourceFiles {
     Map<String, String> properties(TestFailure failure, Path repository) {
         Place place = Place.of(failure);
         Path file = place == null ? null : found.get(place.end());
+        return place != null && file != null && file.startsWith(repository)
+                ? properties(repository.relativize(file), place.line())
+                : Map.of();
+    }
+
+    /** A line as annotations name it. */
+    static Map<String, String> properties(Path file, String line) {
         var properties = new LinkedHashMap<String, String>();
-        if (place != null && file != null && file.startsWith(repository)) {
-            properties.put("file", repository.relativize(file).toString().replace('\\', '/'));
-            properties.put("line", place.line());
-        }
+        properties.put("file", file.toString().replace('\\', '/'));
+        properties.put("line", line);
         return properties;
     }
 

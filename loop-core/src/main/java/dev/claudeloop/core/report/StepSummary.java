@@ -5,13 +5,16 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.claudeloop.core.api.BuildTool.Level;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** A run as the page that GitHub shows for a step. */
 final class StepSummary {
     /** GitHub takes one MiB for a step, and drops all of it if there is more. */
     static final int MOST_BYTES = 1_000_000;
 
-    private static final int MOST_FAILURES = 50;
+    private static final int MOST_ERRORS = 50;
     private static final int CELL = 200;
     private static final int MESSAGE = 500;
 
@@ -25,7 +28,7 @@ final class StepSummary {
      */
     static String markdown(RunSummary summary, String report, long room) {
         String head = head(summary);
-        String foot = failures(summary) + "\nReport: <code>" + Markdown.escape(report, CELL) + "</code>\n\n";
+        String foot = errors(summary) + "\nReport: <code>" + Markdown.escape(report, CELL) + "</code>\n\n";
         return head + table(summary, room - bytes(head) - bytes(foot)) + foot;
     }
 
@@ -63,20 +66,25 @@ final class StepSummary {
                 + row.time() + " | " + Markdown.escape(row.then(), CELL) + " |\n";
     }
 
-    private static String failures(RunSummary summary) {
-        int count = summary.failing().size();
+    private static String errors(RunSummary summary) {
+        return list("compile error", summary.compileErrors(), error -> Markdown.escape(error, MESSAGE))
+                + list(
+                        "failing test",
+                        summary.failing(),
+                        failure -> "<code>" + Markdown.escape(failure.id(), CELL) + "</code> "
+                                + Markdown.escape(failure.type() + ": " + failure.message(), MESSAGE));
+    }
+
+    private static <T> String list(String thing, List<T> things, Function<T, String> words) {
+        int count = things.size();
         if (count == 0) {
             return "";
         }
-        var text = new StringBuilder("\n" + Figures.count(count, "failing test") + ":\n\n");
-        summary.failing().stream()
-                .limit(MOST_FAILURES)
-                .forEach(failure -> text.append("- <code>")
-                        .append(Markdown.escape(failure.id(), CELL))
-                        .append("</code> ")
-                        .append(Markdown.escape(failure.type() + ": " + failure.message(), MESSAGE))
-                        .append('\n'));
-        return text + (count > MOST_FAILURES ? "- and " + (count - MOST_FAILURES) + " more\n" : "");
+        String more = count > MOST_ERRORS ? "- and " + (count - MOST_ERRORS) + " more\n" : "";
+        return things.stream()
+                .limit(MOST_ERRORS)
+                .map(each -> "- " + words.apply(each) + "\n")
+                .collect(Collectors.joining("", "\n" + Figures.count(count, thing) + ":\n\n", more));
     }
 
     private static long bytes(String text) {

@@ -4,6 +4,7 @@ import dev.claudeloop.core.api.IterationRecord;
 import dev.claudeloop.core.api.LoopListener;
 import dev.claudeloop.core.api.Redaction;
 import dev.claudeloop.core.api.RunRecord;
+import dev.claudeloop.core.api.SafeText;
 import dev.claudeloop.core.api.VerificationRecord;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -32,6 +33,9 @@ public final class TextLog implements LoopListener {
     private static final Pattern CONTROL =
             Pattern.compile("\r(?!\n)|[\\p{Cc}&&[^\r\n\t]]|[\u202A-\u202E\u2066-\u2069]");
 
+    /** Characters of one iteration that are kept here; all of it is in the stream. */
+    private static final int MOST_OUTPUT = 200_000;
+
     private final Path logDirectory;
     private final String instructions;
     private final String systemPrompt;
@@ -39,9 +43,11 @@ public final class TextLog implements LoopListener {
     private final Redaction redaction;
     private final Clock clock;
     private final OneWarning guard;
+    private final OneWarning clearing;
     private final StringBuilder beforeStart = new StringBuilder();
     private @Nullable LogFile file;
     private @Nullable Instant waitingUntil;
+    private int room;
 
     /**
      * Writes to a file of its own in the log directory.
@@ -63,20 +69,22 @@ public final class TextLog implements LoopListener {
         this.keep = keep;
         this.redaction = redaction;
         this.clock = clock;
-        this.guard = new OneWarning("The log in " + logDirectory, warnings);
+        this.guard = OneWarning.ofWriting("The log in " + logDirectory, warnings);
+        this.clearing = new OneWarning(
+                "Old logs in " + logDirectory + " cannot be deleted", "The loop goes on, and they stay.", warnings);
     }
 
     @Override
     public void started(RunRecord run) {
         guard.attempt(() -> {
             Path path = logDirectory.resolve("claude-loop-" + STAMP.format(run.startedAt()) + ".log");
-            file = new LogFile(path, redaction.redact(LogText.head(run, instructions, systemPrompt)));
+            file = new LogFile(path, safe(LogText.head(run, instructions, systemPrompt)));
             file.begin();
             file.append(beforeStart.toString());
             file.flush();
         });
         if (keep > 0) {
-            guard.attempt(this::deleteOldest);
+            clearing.attempt(this::deleteOldest);
         }
     }
 
@@ -93,8 +101,20 @@ public final class TextLog implements LoopListener {
 
     @Override
     public void iterationStarted(int iteration) {
-        write(LogText.section("ITERATION " + iteration + "\nStarted: " + clock.instant()));
+        write(LogText.section("ITERATION " + iteration + "\nStarted: " + clock.instant())
+                + LogText.outputOf(iteration));
         flush();
+        room = MOST_OUTPUT;
+    }
+
+    /** As it comes, so that it stands there too where Claude is ended or the loop killed. */
+    @Override
+    public void agentSpoke(List<String> lines) {
+        if (!lines.isEmpty() && room > 0) {
+            String text = safe(String.join("\n", lines) + "\n");
+            append(SafeText.shortened(text, room) + (text.length() > room ? "\n" : ""));
+            room -= text.length();
+        }
     }
 
     /** Once for each wait, however often it is told. */
@@ -114,7 +134,8 @@ public final class TextLog implements LoopListener {
 
     @Override
     public void iterationEnded(IterationRecord iteration) {
-        write(LogText.iteration(iteration));
+        boolean told = room > 0 && room < MOST_OUTPUT;
+        write((told ? "" : LogText.lastWords(iteration)) + LogText.iteration(iteration));
         flush();
     }
 
@@ -145,14 +166,21 @@ public final class TextLog implements LoopListener {
         }
     }
 
-    /** Sequences for terminals, and marks that turn text around, would act on whoever shows the log. */
     private void write(String text) {
-        String redacted = CONTROL.matcher(redaction.redact(text)).replaceAll("\uFFFD");
+        append(safe(text));
+    }
+
+    private void append(String safe) {
         if (file == null) {
-            beforeStart.append(redacted);
+            beforeStart.append(safe);
         } else {
-            attempt(log -> log.append(redacted));
+            attempt(log -> log.append(safe));
         }
+    }
+
+    /** Sequences for terminals, and marks that turn text around, would act on whoever shows the log. */
+    private String safe(String text) {
+        return CONTROL.matcher(redaction.redact(text)).replaceAll("\uFFFD");
     }
 
     private void flush() {

@@ -45,6 +45,11 @@ final class Throttle {
         later.run(left, () -> fire(work));
     }
 
+    /** Takes what was done without asking for the last time that it was. */
+    synchronized void count() {
+        last = clock.instant();
+    }
+
     private Duration left() {
         Duration left = last == null ? Duration.ZERO : Duration.between(clock.instant(), last.plus(pause));
         // A clock that was set back would keep the work waiting.
@@ -54,7 +59,7 @@ final class Throttle {
     private void fire(Runnable work) {
         synchronized (this) {
             planned = false;
-            last = clock.instant();
+            count();
         }
         work.run();
     }

@@ -91,6 +91,8 @@ class HostileAgentTest {
         AgentRun run = agents.hostile("ignores-sigterm", Clock.systemUTC(), Map.of("iterationTimeout", "1s"))
                 .run(agents.call("Begin."), HostileAgentTest::ignore);
         assertThat(run.outcome()).isEqualTo(new Outcome.TimedOut(Outcome.Limit.ITERATION, Duration.ofSeconds(1)));
+        assertThat(run.record().errors())
+                .containsExactly("Claude was not done after 1s (iterationTimeout), and was ended.");
     }
 
     @Test
@@ -106,6 +108,8 @@ class HostileAgentTest {
                 .run(agents.call("Begin."), HostileAgentTest::ignore);
         assertThat(run.outcome()).isEqualTo(new Outcome.TimedOut(Outcome.Limit.IDLE, Duration.ofSeconds(2)));
         assertThat(run.record().nudges()).singleElement().asString().contains("1 seconds");
+        assertThat(run.record().errors())
+                .containsExactly("Claude gave no sign of life for 2s (idleTimeout), and was ended.");
     }
 
     @Test

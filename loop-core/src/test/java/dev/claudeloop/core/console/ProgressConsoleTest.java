@@ -52,6 +52,16 @@ class ProgressConsoleTest {
     }
 
     @Test
+    void an_iteration_that_ran_out_of_time_says_so_though_the_tests_are_what_is_missing() {
+        String late = "Claude was not done after 15m (iterationTimeout), and was ended.";
+        ClaudeRecord cut = Records.claude("timed_out", 0, List.of(late), List.of(), List.of());
+
+        console.iterationEnded(Records.iteration(3, cut, GO_ON));
+
+        assertThat(terminal.lines).contains("WARN   " + late, "INFO   going on: 1 of 8 tests fails");
+    }
+
+    @Test
     void a_failed_iteration_is_an_error_with_its_cause() {
         ClaudeRecord crash = Records.claude("crashed", 0, List.of("out of memory"), List.of(), List.of());
 

@@ -122,7 +122,8 @@ class HookScriptsTest {
         HookScripts hooks = hooks();
         assertThatThrownBy(() -> hooks.started(Told.run(null)))
                 .isInstanceOf(LoopException.class)
-                .hasMessageContaining("The hook " + hook + " failed with exit code 3")
+                .hasMessageContaining(
+                        "The hook " + hook + " failed with exit code 3. The last that it printed: \"no database\".")
                 .hasMessageContaining("does not begin");
         assertThat(log).containsExactly("[started] no database");
     }

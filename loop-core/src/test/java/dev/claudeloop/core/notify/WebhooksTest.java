@@ -5,65 +5,25 @@ import static org.awaitility.Awaitility.await;
 
 import dev.claudeloop.core.api.FinishType;
 import dev.claudeloop.core.api.LoopOptions;
-import dev.claudeloop.core.api.OptionLayer;
 import dev.claudeloop.core.api.Redaction;
 import dev.claudeloop.core.api.StatusUpdate;
 import dev.claudeloop.testsupport.NotificationServer;
-import dev.claudeloop.testsupport.RecordSchemas;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneOffset;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Notifications against a real server that is slow, failing and gone. */
-@Timeout(60)
-class WebhooksTest {
-    private static final Clock NOON = Clock.fixed(Instant.parse("2026-03-04T12:00:00Z"), ZoneOffset.UTC);
-    private static final Duration LONG = Duration.ofMinutes(1);
-    private static final Duration SHORT = Duration.ofMillis(10);
-    private static final Webhooks.Limits PATIENT = new Webhooks.Limits(LONG, SHORT, LONG, LONG);
-
-    private final List<String> warnings = new CopyOnWriteArrayList<>();
-    private NotificationServer server;
-
-    @BeforeEach
-    void a_server() throws IOException {
-        server = NotificationServer.start();
-    }
-
-    /** The client of a JDK that cannot close it would keep a thread. */
-    @AfterEach
-    void no_thread_is_left_and_the_address_is_told_to_nobody() {
-        Thread.interrupted();
-        server.close();
-        await("the end of all threads").until(() -> threads().isEmpty());
-        assertThat(warnings).noneMatch(warning -> warning.contains(NotificationServer.TOKEN));
-    }
-
-    private static List<String> threads() {
-        return Thread.getAllStackTraces().keySet().stream()
-                .map(Thread::getName)
-                .filter(name -> name.startsWith("HttpClient-") || name.startsWith("claude-loop notification"))
-                .toList();
-    }
-
+class WebhooksTest extends NotifiedRun {
     @Test
     void a_run_is_told_in_order_and_each_tenth_iteration_twice() {
         Webhooks webhooks = webhooks(Map.of(), PATIENT);
@@ -105,25 +65,8 @@ class WebhooksTest {
         webhooks.started(Told.run(null));
         webhooks.finished(Told.run(FinishType.COMPLETE));
 
-        assertThat(server.requests()).isEmpty();
+        assertThat(threads()).isEmpty();
         assertThat(warnings).isEmpty();
-    }
-
-    @Test
-    void each_way_to_end_is_one_event() {
-        Map<FinishType, String> events = Stream.of(FinishType.values())
-                .collect(Collectors.toMap(
-                        type -> type, type -> Notices.eventOf(type).toString()));
-
-        assertThat(events)
-                .containsEntry(FinishType.COMPLETE, "completion")
-                .containsEntry(FinishType.STAGNATION, "completion")
-                .containsEntry(FinishType.MAX_ITERATIONS, "completion")
-                .containsEntry(FinishType.ERROR, "error")
-                .containsEntry(FinishType.BLOCKED, "error")
-                .containsEntry(FinishType.CIRCUIT_OPEN, "circuit_open")
-                .containsEntry(FinishType.USAGE_LIMITED, "usage_limit")
-                .hasSize(FinishType.values().length);
     }
 
     @Test
@@ -279,89 +222,11 @@ class WebhooksTest {
         assertThat(server.events()).containsExactly("execution_start");
     }
 
-    @Test
-    void name_and_password_of_an_address_are_sent_as_such() {
-        String url = server.url().replace("127.0.0.1", "me:pass%20word@127.0.0.1");
-        Webhooks webhooks = webhooks(Map.of("notifyUrl", url), PATIENT);
-
-        webhooks.finished(Told.run(FinishType.COMPLETE));
-
-        assertThat(server.requests().get(0).headers()).containsEntry("Authorization", "Basic bWU6cGFzcyB3b3Jk");
-    }
-
-    @Test
-    void secrets_are_taken_out_of_what_is_sent() {
-        Redaction redaction = Redaction.of(Map.of("MY_API_KEY", "very-secret-value"));
-        Webhooks webhooks = webhooks(Map.of(), PATIENT, redaction);
-
-        webhooks.usageLimited("limit of very-secret-value", Instant.EPOCH);
-        webhooks.finished(Told.run(FinishType.COMPLETE));
-
-        assertThat(server.requests().get(0).json().path("message").asString())
-                .isEqualTo("Waiting until 1970-01-01T00:00:00Z: limit of ***");
-    }
-
-    @Test
-    void as_text_the_body_is_the_message_and_headers_have_the_rest() {
-        Webhooks webhooks = webhooks(Map.of("notifyFormat", "text"), PATIENT);
-        iterate(webhooks, 3, 3);
-        webhooks.finished(Told.run(FinishType.CIRCUIT_OPEN));
-
-        NotificationServer.Request iteration = server.requests().get(0);
-        assertThat(iteration.body()).isEqualTo("9 tests pass, 1 commit, $0.00, 0:00:00. Goes on: more to do");
-        assertThat(iteration.headers())
-                .containsEntry("Title", "kata: iteration 3")
-                .containsEntry("Priority", "low")
-                .containsEntry("Tags", "repeat")
-                .containsEntry("Content-Type", "text/plain; charset=utf-8");
-        assertThat(server.requests().get(1).headers())
-                .containsEntry("Title", "kata: circuit open after 0 iterations")
-                .containsEntry("Priority", "high")
-                .containsEntry("Tags", "rotating_light");
-    }
-
-    @Test
-    void the_examples_in_the_docs_are_what_is_sent() throws IOException {
-        String docs = Files.readString(Path.of("..", "docs", "notifications.md"));
-        for (String format : List.of("json", "text")) {
-            Webhooks webhooks = webhooks(Map.of("notifyFormat", format), PATIENT);
-            webhooks.started(Told.run(null));
-            webhooks.iterationEnded(Told.iteration(3, 1, 0, Told.tests(2)));
-            webhooks.finished(Told.run(FinishType.COMPLETE));
-        }
-        NotificationServer.Request json = server.requests().get(1);
-        assertThat(docs).contains("```json\n" + json.json().toPrettyString().replace("\r\n", "\n") + "\n```");
-        assertThat(RecordSchemas.errors("notification", json.body())).isEmpty();
-        NotificationServer.Request text = server.requests().get(4);
-        assertThat(docs)
-                .contains(Stream.of("Content-Type", "Title", "Priority", "Tags")
-                        .map(name -> name + ": " + text.headers().get(name))
-                        .collect(Collectors.joining("\n", "```\n", "\n\n" + text.body() + "\n```")));
-    }
-
-    private static void iterate(Webhooks webhooks, int first, int last) {
-        for (int number = first; number <= last; number++) {
-            webhooks.iterationStarted(number);
-            webhooks.iterationEnded(Told.iteration(number, 1, 0, Told.tests(0)));
-        }
-    }
-
     private List<Integer> iterations() {
         return server.requests().stream()
                 .map(request -> request.json().path("iteration"))
                 .filter(number -> number.isInt())
                 .map(number -> number.intValue())
                 .toList();
-    }
-
-    private Webhooks webhooks(Map<String, Object> values, Webhooks.Limits limits) {
-        return webhooks(values, limits, Redaction.NONE);
-    }
-
-    private Webhooks webhooks(Map<String, Object> values, Webhooks.Limits limits, Redaction redaction) {
-        var all = new HashMap<String, Object>(Map.of("notifyUrl", server.url()));
-        all.putAll(values);
-        LoopOptions options = LoopOptions.of(new OptionLayer(all, option -> option.name()));
-        return Webhooks.of(options, Path.of("kata"), redaction, NOON, warnings::add, limits);
     }
 }

@@ -5,33 +5,16 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.claudeloop.core.api.FinishType;
 import dev.claudeloop.core.api.Redaction;
-import dev.claudeloop.core.state.Samples;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
-import java.time.Clock;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.InstantSource;
-import java.time.ZoneOffset;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-class HtmlReportTest {
-    @TempDir
-    Path logs;
-
-    private final List<String> warnings = new ArrayList<>();
-    private final List<Runnable> later = new ArrayList<>();
-    private final List<Duration> delays = new ArrayList<>();
-    private Instant now = Samples.NOON;
-
+class HtmlReportTest extends ReportedPage {
     @Test
     void it_says_at_a_glance_how_it_ended_and_why() throws Exception {
         HtmlReport report = twoIterations();
@@ -91,6 +74,8 @@ class HtmlReportTest {
                         "java.lang.AssertionError: expected 1",
                         "1 commit, a1b2c3d4 to f6e5d4c3",
                         "1 file changed",
+                        "f6e5d4c Make <b>A</b>",
+                        "src/A.java +3 −1",
                         "The test a.ATest#works fails.",
                         "I am done");
         assertThat(page.texts(first + "//a/@href"))
@@ -154,56 +139,6 @@ class HtmlReportTest {
         assertThat(Files.readString(logs.resolve("index.html"))).contains("***").doesNotContain("hidden-value");
     }
 
-    @Test
-    void it_is_refreshed_at_most_every_five_seconds_but_shows_the_last_state_in_the_end() throws Exception {
-        HtmlReport report = report(Redaction.NONE);
-        report.started(Reported.started());
-        report.iterationStarted(1);
-        later.remove(0).run();
-        assertThat(page().text("//p[@class='reason']")).isEqualTo("Iteration 1 is under way.");
-
-        now = now.plusSeconds(2);
-        report.iterationEnded(Reported.working(1, Reported.green(1), "x"));
-        report.iterationStarted(2);
-        assertThat(page().texts("//div[@class='depth']")).isEmpty();
-        assertThat(delays).containsExactly(Duration.ZERO, Duration.ofSeconds(3));
-
-        later.remove(0).run();
-        assertThat(later).isEmpty();
-        assertThat(page().texts("//div[@class='depth']")).hasSize(1);
-        assertThat(page().text("//p[@class='reason']")).isEqualTo("Iteration 2 is under way.");
-    }
-
-    @Test
-    void an_iteration_waits_for_no_refresh_however_many_there_were() throws Exception {
-        HtmlReport report = report(Redaction.NONE);
-        report.started(Reported.started());
-        byte[] before = Files.readAllBytes(logs.resolve("index.html"));
-        for (int i = 1; i <= 100; i++) {
-            now = now.plusSeconds(60);
-            report.iterationStarted(i);
-            report.iterationEnded(Reported.working(i, Reported.green(1), "x"));
-        }
-        assertThat(logs.resolve("index.html")).hasBinaryContent(before);
-        assertThat(later)
-                .as("one refresh stands for all that ask while it is due")
-                .hasSize(1);
-
-        later.get(0).run();
-        assertThat(page().texts("//div[@class='depth']")).hasSize(100);
-    }
-
-    @Test
-    void a_run_that_goes_on_says_when_that_was_so() throws Exception {
-        HtmlReport report = report(Redaction.NONE);
-        report.started(Reported.started());
-        now = now.plusSeconds(61);
-        report.iterationStarted(1);
-        later.remove(0).run();
-        assertThat(page().text("//h1")).isEqualTo("… Running");
-        assertThat(page().text("//p[@class='run']")).contains("last change 4 Mar 2026, 12:01:01 UTC");
-    }
-
     @EnumSource
     @ParameterizedTest
     void every_finish_says_what_it_means_and_what_to_do(FinishType type) throws Exception {
@@ -219,23 +154,6 @@ class HtmlReportTest {
         report(Redaction.NONE).started(Reported.started());
         assertThat(Files.getPosixFilePermissions(logs.resolve("index.html")))
                 .containsExactlyInAnyOrder(PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE);
-    }
-
-    @Test
-    void a_late_refresh_neither_overwrites_the_end_nor_brings_a_deleted_folder_back() throws Exception {
-        HtmlReport report = report(Redaction.NONE);
-        report.started(Reported.started());
-        report.iterationStarted(1);
-        report.iterationEnded(Reported.working(1, Reported.green(1), "x"));
-        Files.delete(logs.resolve("index.html"));
-        Files.delete(logs);
-        later.get(0).run();
-        assertThat(logs).doesNotExist();
-
-        report.finished(Reported.finished(FinishType.COMPLETE, "done", 1));
-        byte[] end = Files.readAllBytes(logs.resolve("index.html"));
-        later.get(0).run();
-        assertThat(logs.resolve("index.html")).hasBinaryContent(end);
     }
 
     @Test
@@ -264,40 +182,5 @@ class HtmlReportTest {
 
         assertThat(page().texts("//div[@class='depth']")).hasSize(1000);
         assertThat(Files.size(logs.resolve("index.html"))).isLessThan(16_000_000);
-    }
-
-    @Test
-    void a_report_that_cannot_be_written_is_one_warning() throws Exception {
-        Files.createDirectories(logs.resolve("index.html").resolve("in the way"));
-        HtmlReport report = twoIterations();
-        report.finished(Reported.finished(FinishType.COMPLETE, "done", 2));
-        assertThat(warnings).singleElement().asString().contains("index.html", "The loop goes on");
-    }
-
-    private HtmlReport twoIterations() {
-        HtmlReport report = report(Redaction.NONE);
-        report.started(Reported.started());
-        report.baselineMeasured(Reported.red(0, "a.ATest#works"));
-        report.iterationEnded(Reported.claiming(1, 4, Reported.red(1, "a.ATest#works")));
-        report.iterationEnded(Reported.claiming(2, 0, Reported.green(2)));
-        return report;
-    }
-
-    private HtmlReport report(Redaction redaction) {
-        return new HtmlReport(logs, List.of(), redaction, clock(), this::later, warnings::add);
-    }
-
-    private Clock clock() {
-        InstantSource source = () -> now;
-        return source.withZone(ZoneOffset.UTC);
-    }
-
-    private void later(Duration delay, Runnable work) {
-        delays.add(delay);
-        later.add(work);
-    }
-
-    private Html page() throws Exception {
-        return Html.read(logs.resolve("index.html"));
     }
 }

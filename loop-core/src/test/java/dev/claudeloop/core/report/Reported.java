@@ -71,6 +71,11 @@ final class Reported {
                 List.of());
     }
 
+    static VerificationRecord notCompiling(String... errors) {
+        return new VerificationRecord(
+                true, "does not compile", List.of("test"), 400, false, TestCounts.NONE, List.of(), List.of(errors));
+    }
+
     private static TestCounts counts(int passed, int failed) {
         return new TestCounts(passed + failed, passed, failed, 0);
     }
@@ -126,7 +131,14 @@ final class Reported {
                         null,
                         result),
                 claims,
-                new ChangesRecord("a1b2c3d4e5f6", "f6e5d4c3b2a1", 1, List.of("src/A.java"), " 1 file changed"),
+                new ChangesRecord(
+                        "a1b2c3d4e5f6",
+                        "f6e5d4c3b2a1",
+                        1,
+                        List.of("src/A.java"),
+                        " 1 file changed",
+                        List.of(new ChangesRecord.Commit("f6e5d4c", "Make <b>A</b>")),
+                        List.of(new ChangesRecord.Lines("src/A.java", 3, 1))),
                 measured,
                 "The test a.ATest#works fails.",
                 plain.guards(),

@@ -87,6 +87,21 @@ class TextLogTest {
     }
 
     @Test
+    void an_old_log_that_cannot_be_deleted_is_one_warning_and_the_new_one_is_written() throws Exception {
+        Files.createDirectories(logs.resolve("claude-loop-20250101-000000.log").resolve("in the way"));
+        for (String old : List.of("20250102-000000", "20250103-000000")) {
+            Files.writeString(logs.resolve("claude-loop-" + old + ".log"), "old");
+        }
+
+        TextLog log = log(Redaction.NONE);
+        log.started(Reported.started());
+        log.finished(Reported.finished(FinishType.COMPLETE, "done and measured", 1));
+
+        assertThat(warnings).singleElement().asString().contains("cannot be deleted", "they stay");
+        assertThat(text()).contains("Reason: done and measured");
+    }
+
+    @Test
     void a_run_that_starts_in_the_same_second_follows_with_a_head_of_its_own() throws Exception {
         TextLog first = log(Redaction.NONE);
         first.started(Reported.started());
@@ -114,6 +129,7 @@ class TextLogTest {
         TextLog log = log(Redaction.NONE);
         log.started(Reported.started());
         log.iterationEnded(Reported.working(1, Reported.green(1), "\u001b[2Jcleared\u009b1m\ttab"));
+        assertThat(text()).contains("follow \ufffd[31mthis");
         assertThat(text()).contains("\ufffd[2Jcleared\ufffd1m\ttab");
         if (FileSystems.getDefault().supportedFileAttributeViews().contains("posix")) {
             assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file())))
@@ -139,6 +155,36 @@ class TextLogTest {
         log.finished(Reported.finished(FinishType.ERROR, "hidden-value", 1));
 
         assertThat(text()).contains("used ***", "Reason: ***").doesNotContain("hidden-value");
+    }
+
+    @Test
+    void what_the_agent_says_and_does_stands_there_before_its_iteration_ends() throws Exception {
+        TextLog log = log(Redaction.of(Map.of("GH_TOKEN", "hidden-value")));
+        log.started(Reported.started());
+        log.iterationStarted(1);
+        log.agentSpoke(List.of("Bash tool", "   Command: echo hidden-value \u001b[2J"));
+        log.warned("x".repeat(11 * 1024));
+        assertThat(text())
+                .containsSubsequence("ITERATION 1", "CLAUDE OUTPUT", "Bash tool\n   Command: echo *** \ufffd[2J\n");
+
+        log.iterationEnded(Reported.working(1, Reported.green(1), "the last words"));
+        assertThat(text()).contains("Tool calls: ").doesNotContain("the last words");
+    }
+
+    @Test
+    void an_agent_that_says_very_much_is_cut_but_for_its_last_words() throws Exception {
+        TextLog log = log(Redaction.NONE);
+        log.started(Reported.started());
+        for (int iteration = 1; iteration <= 2; iteration++) {
+            log.iterationStarted(iteration);
+            for (int i = 0; i < 1000; i++) {
+                log.agentSpoke(List.of("word ".repeat(1000)));
+            }
+            log.iterationEnded(Reported.working(iteration, Reported.green(1), "the last words"));
+        }
+        assertThat(text())
+                .hasSizeBetween(400_000, 410_000)
+                .containsSubsequence("ITERATION 1", "word", "...\n", "the last words", "ITERATION 2", "word", "...\n");
     }
 
     @Test
@@ -203,7 +249,14 @@ class TextLogTest {
 
     private TextLog log(Redaction redaction) {
         Clock clock = Clock.fixed(Samples.NOON, ZoneOffset.UTC);
-        return new TextLog(logs, "Make it work.\n", "Say how far you are.", 3, redaction, clock, warnings::add);
+        return new TextLog(
+                logs,
+                "Make it work.\n",
+                "Say how far you are.\nfollow \u001b[31mthis",
+                3,
+                redaction,
+                clock,
+                warnings::add);
     }
 
     private Path file() {

@@ -25,6 +25,7 @@ final class ToldIteration {
     private final int number;
     private final List<String> files = new ArrayList<>();
     private final Map<String, Integer> toolCalls = new LinkedHashMap<>();
+    private final List<ChangesRecord.Commit> log = new ArrayList<>();
     private final List<String> errors = new ArrayList<>();
     private final List<String> denials = new ArrayList<>();
     private final List<String> nudges = new ArrayList<>();
@@ -78,6 +79,13 @@ final class ToldIteration {
         commits = newCommits;
         diffstat = stat;
         files.addAll(List.of(changedFiles));
+        return this;
+    }
+
+    ToldIteration committed(String... subjects) {
+        for (String subject : subjects) {
+            log.add(new ChangesRecord.Commit("9d03c2e" + log.size(), subject));
+        }
         return this;
     }
 
@@ -171,7 +179,12 @@ final class ToldIteration {
                         commits == 0 ? "4be01f7a9c" : "9d03c2e1b" + number,
                         commits,
                         files,
-                        diffstat),
+                        diffstat,
+                        log,
+                        files.stream()
+                                .limit(diffstat == null ? 0 : 50)
+                                .map(file -> new ChangesRecord.Lines(file, 7, 4))
+                                .toList()),
                 measured,
                 feedback,
                 new GuardsRecord(breaker, GuardsRecord.Streaks.NONE, new Spent(cost, tokens.all(), millis), 88),

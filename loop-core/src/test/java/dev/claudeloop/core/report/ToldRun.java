@@ -5,6 +5,11 @@ import static dev.claudeloop.core.api.LoopStatus.Status.IN_PROGRESS;
 import static dev.claudeloop.core.api.LoopStatus.TestsStatus.FAILING;
 import static dev.claudeloop.core.api.LoopStatus.TestsStatus.NOT_RUN;
 import static dev.claudeloop.core.api.LoopStatus.TestsStatus.PASSING;
+import static dev.claudeloop.core.report.ToldTests.EASTER;
+import static dev.claudeloop.core.report.ToldTests.LEAP;
+import static dev.claudeloop.core.report.ToldTests.TOTAL;
+import static dev.claudeloop.core.report.ToldTests.green;
+import static dev.claudeloop.core.report.ToldTests.red;
 
 import dev.claudeloop.core.api.BreakerRecord;
 import dev.claudeloop.core.api.Decision;
@@ -23,12 +28,6 @@ import java.util.TreeMap;
 
 /** Whole runs to look at, as loops tell them. */
 record ToldRun(VerificationRecord baseline, List<String> warnings, List<IterationRecord> iterations, Decision end) {
-    private static final TestFailure EASTER = failure("shop.CalendarTest#easter_moves", "expected: <9> but was: <16>");
-    private static final TestFailure LEAP =
-            failure("shop.CalendarTest#centuries_are_no_leap_years", "expected: <false> but was: <true>");
-    private static final TestFailure TOTAL =
-            failure("shop.BasketTest#a_total_is_rounded_once", "expected: <19.99> but was: <20.00>");
-
     void tell(LoopListener listener) {
         tellOpen(listener);
         listener.finished(finished());
@@ -107,6 +106,7 @@ record ToldRun(VerificationRecord baseline, List<String> warnings, List<Iteratio
                                         1,
                                         "1 file changed, 7 insertions(+), 4 deletions(-)",
                                         "src/main/java/shop/Calendar.java")
+                                .committed("Take the Sunday after the full moon, not the one on it")
                                 .called("Read", 6)
                                 .called("Edit", 3)
                                 .called("Bash", 4)
@@ -178,7 +178,7 @@ record ToldRun(VerificationRecord baseline, List<String> warnings, List<Iteratio
                 .then(Decision.goOn("the agent was denied 2 tools and changed nothing"))
                 .record());
         iterations.add(new ToldIteration(7)
-                .outcome("timed_out", 1, "The agent was silent for 10 minutes (idleTimeout=10m) and was ended.")
+                .outcome("timed_out", 1, "Claude gave no sign of life for 10m (idleTimeout), and was ended.")
                 .tasks(5, 3)
                 .spent(1.25, 900_000, 21_000)
                 .changed(0, null, "src/main/java/shop/Calendar.java")
@@ -233,6 +233,7 @@ record ToldRun(VerificationRecord baseline, List<String> warnings, List<Iteratio
                 .says(IN_PROGRESS, FAILING, 1, "The calendar is next.")
                 .tasks(done, open)
                 .changed(1, "1 file changed, 22 insertions(+), 12 deletions(-)", "src/main/java/shop/Basket.java")
+                .committed("Add up prices as decimals")
                 .called("Read", 5 + number % 9)
                 .called("Edit", 4)
                 .called("Bash", 2 + number % 3)
@@ -250,6 +251,7 @@ record ToldRun(VerificationRecord baseline, List<String> warnings, List<Iteratio
                 .says(COMPLETE, PASSING, 1, "Nothing is left to do.")
                 .tasks(4, 0)
                 .changed(2, "1 file changed, 21 insertions(+), 6 deletions(-)", "src/main/java/shop/Calendar.java")
+                .committed("Centuries are no leap years", "Compute the date of Easter")
                 .called("Read", 9)
                 .called("Edit", 7)
                 .called("Bash", 1)
@@ -269,6 +271,7 @@ record ToldRun(VerificationRecord baseline, List<String> warnings, List<Iteratio
                 .vetoed(text)
                 .tasks(5, 3)
                 .changed(1, text, "src/" + text)
+                .committed(text)
                 .called(text, 1)
                 .denied(text)
                 .outcome("finished", 1, text)
@@ -293,32 +296,5 @@ record ToldRun(VerificationRecord baseline, List<String> warnings, List<Iteratio
             files[i] = "src/main/java/com/example/shop/with/a/deep/tree/of/packages/Class" + i + "WithALongName.java";
         }
         return files;
-    }
-
-    private static TestFailure failure(String id, String message) {
-        String name = id.substring(0, id.indexOf('#'));
-        return new TestFailure(id, "org.opentest4j.AssertionFailedError", message, List.of(name + "(Test.java:42)"));
-    }
-
-    private static VerificationRecord green(int tests) {
-        return new VerificationRecord(
-                true, tests + " tests passed", List.of("test"), 11_000, true, counts(tests, 0), List.of(), List.of());
-    }
-
-    private static VerificationRecord red(int passed, TestFailure... failures) {
-        int total = passed + failures.length;
-        return new VerificationRecord(
-                true,
-                failures.length + " of " + total + (failures.length == 1 ? " tests fails" : " tests fail"),
-                List.of("test"),
-                11_500,
-                false,
-                counts(passed, failures.length),
-                List.of(failures),
-                List.of());
-    }
-
-    private static TestCounts counts(int passed, int failed) {
-        return new TestCounts(passed + failed, passed, failed, 0);
     }
 }
