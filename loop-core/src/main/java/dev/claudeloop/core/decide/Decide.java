@@ -77,7 +77,7 @@ public final class Decide {
 
     private static Optional<Decision> planned(IterationFacts facts) {
         ClaimsRecord.Tasks plan = facts.claims().plan();
-        boolean settled = plan != null && plan.total() > 0 && worked(facts) && !facts.planChanged();
+        boolean settled = plan != null && plan.total() > 0 && finished(facts) && !facts.planChanged();
         return facts.mode() == Mode.PLAN && settled && facts.run().smartTermination()
                 ? finish(FinishType.COMPLETE, "the plan has " + tasks(facts.claims()) + ", and needed no more change")
                 : Optional.empty();
@@ -142,7 +142,7 @@ public final class Decide {
         boolean something = facts.changes().any()
                 || facts.verification().red()
                 || facts.run().starvedInARow() > 0;
-        return facts.run().smartTermination() && worked(facts) && !something && !saysWhatIsLeft(facts.claims())
+        return facts.run().smartTermination() && finished(facts) && !something && !saysWhatIsLeft(facts.claims())
                 ? finish(
                         FinishType.NO_CHANGES, "the agent changed nothing, and there is no plan that says what is left")
                 : Optional.empty();
@@ -164,8 +164,8 @@ public final class Decide {
     }
 
     /** Whether the agent came to an end of its own; one that was cut off may have had more to do. */
-    private static boolean worked(IterationFacts facts) {
-        return facts.outcome() instanceof Outcome.Finished || facts.outcome() instanceof Outcome.MaxTurns;
+    private static boolean finished(IterationFacts facts) {
+        return facts.outcome() instanceof Outcome.Finished;
     }
 
     private static String recommendation(ClaimsRecord claims) {

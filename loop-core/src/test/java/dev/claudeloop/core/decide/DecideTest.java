@@ -137,6 +137,8 @@ class DecideTest {
     void planning_is_not_over_because_the_agent_was_cut_off() {
         situation.mode(Mode.PLAN).plan(new Tasks(0, 3)).planChanged(false).outcome(new Outcome.Crashed(1, "oops"));
         assertGoesOn("the agent failed: exit code 1, oops");
+        situation.outcome(new Outcome.MaxTurns());
+        assertGoesOn("3 tasks of the plan are open");
     }
 
     @Test
@@ -251,6 +253,8 @@ class DecideTest {
     void an_iteration_that_was_cut_off_may_change_nothing() {
         situation.nothingChanged().outcome(new Outcome.TimedOut(Outcome.Limit.IDLE, Duration.ofMinutes(10)));
         assertGoesOn("the agent ran out of time");
+        situation.outcome(new Outcome.MaxTurns());
+        assertGoesOn("the agent ran out of turns (maxTurns)");
     }
 
     @Test
