@@ -188,6 +188,7 @@ final class Testimony {
                 criteria,
                 facts,
                 green,
+                options.get(LoopOptions.VERIFY),
                 options.get(LoopOptions.STRICT_COMPLETION),
                 options.get(LoopOptions.COMPLETION_THRESHOLD));
     }

@@ -123,6 +123,18 @@ class MeasuredLoopTest extends RehearsedLoop {
     }
 
     @Test
+    void the_criterion_that_tests_pass_does_not_keep_them_from_running_on_a_claim() throws Exception {
+        write(".claude-loop/INSTRUCTIONS.md", "Do it.\n\n## Criteria\n\n- tests pass\n");
+        rehearse("""
+                {"iterations": [{"write": {"done.txt": "1"}, "say": "%s"}]}""");
+
+        LoopResult result = run(Map.of("verify", "onClaim"));
+
+        assertThat(result.finishType()).isEqualTo(FinishType.COMPLETE);
+        assertThat(record(1).claims().criteria().met()).containsExactly("tests pass");
+    }
+
+    @Test
     void a_red_result_fails_the_build_even_if_later_iterations_were_not_verified() throws Exception {
         rehearse("""
                 {"iterations": [{"write": {"a.txt": "1"}, "say": "%s"}, {"write": {"b.txt": "1"}, "say": "working"}]}""");
