@@ -135,7 +135,7 @@ final class Loop {
                 guarded,
                 decision);
         chronicle.add(record);
-        testimony.writeBack(number, found.claims(), guarded.breaker().counters(), end);
+        testimony.writeBack(record, end);
         return record;
     }
 

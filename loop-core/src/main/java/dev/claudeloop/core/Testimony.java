@@ -5,6 +5,7 @@ import dev.claudeloop.core.api.ClaimsRecord;
 import dev.claudeloop.core.api.Criterion;
 import dev.claudeloop.core.api.Decision;
 import dev.claudeloop.core.api.FinishType;
+import dev.claudeloop.core.api.IterationRecord;
 import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.Mode;
 import dev.claudeloop.core.api.Option;
@@ -133,20 +134,31 @@ final class Testimony {
         return Claims.of(said(heard.agent(), heard.status(), heard.measured(), green));
     }
 
-    /** Writes what the loop measured over the agent's words, and how long the same criterion has been unmet. */
-    void writeBack(int iteration, ClaimsRecord claims, BreakerRecord.Counters counted, Instant now) {
+    /**
+     * Writes what the loop measured over the agent's words, and how long the same criterion has been unmet. A claim
+     * that ended nothing is taken back, or it would pass for that of an iteration that makes none.
+     */
+    void writeBack(IterationRecord iteration, Instant now) {
+        ClaimsRecord claims = iteration.claims();
+        BreakerRecord.Counters counted = iteration.guards().breaker().counters();
+        boolean refused = tellsOfAnEnd(claims.status()) && iteration.decision().finishType() != FinishType.COMPLETE;
         ClaimsRecord.Criteria known = claims.criteria();
         var measured = new TreeMap<String, Boolean>();
         known.measured().forEach(name -> measured.put(name, known.met().contains(name)));
-        write(statusFile.updated(new StatusFile.Update(iteration, measured, counted.stuck(), counted.unmet(), now)));
+        write(statusFile.updated(new StatusFile.Update(
+                iteration.iteration(), measured, refused, counted.stuck(), counted.unmet(), now)));
     }
 
-    /** Goes on with a session; an end that was written down for it is none, and no claim of the agent's. */
+    /** Goes on with a session; an end that was written down for it is none, and no claim of an iteration to come. */
     void resume(Instant now) {
         StatusRecord status = statusFile.read().status();
-        if (status != null && status.ended()) {
+        if (status != null && (status.ended() || tellsOfAnEnd(status))) {
             write(statusFile.reopened(now));
         }
+    }
+
+    private static boolean tellsOfAnEnd(@Nullable StatusRecord status) {
+        return status != null && (status.claims() || Boolean.TRUE.equals(status.exitSignal()));
     }
 
     /** Writes down how the work ended, where it did. */

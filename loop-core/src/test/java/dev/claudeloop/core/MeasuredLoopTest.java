@@ -109,6 +109,22 @@ class MeasuredLoopTest extends RehearsedLoop {
     }
 
     @Test
+    void a_claim_in_the_status_file_that_was_refused_is_not_that_of_the_next_iteration() throws Exception {
+        rehearse("""
+                {"iterations": [
+                  {"write": {"a.txt": "1", ".claude-loop/status.json": "{\\"complete\\": true, \\"exit_signal\\": true}"}, "say": "done"},
+                  {"write": {"done.txt": "yes"}, "say": "---LOOP_STATUS---\\nSTATUS: IN_PROGRESS\\nEXIT_SIGNAL: false\\n---END_LOOP_STATUS---"},
+                  {"write": {"b.txt": "1"}, "say": "%s"}]}""");
+
+        LoopResult result = run(Map.of());
+
+        assertThat(record(1).claims().claimed()).isTrue();
+        assertThat(record(2).claims().claimed()).isFalse();
+        assertThat(result.finishType()).isEqualTo(FinishType.COMPLETE);
+        assertThat(result.iterations()).isEqualTo(3);
+    }
+
+    @Test
     void verify_on_claim_runs_the_tests_only_then() throws Exception {
         rehearse("""
                 {"iterations": [

@@ -36,6 +36,7 @@ public record Said(
 
     /** Without files, criteria and strictness. */
     public static Said of(String ownText, String lastMessage, ClaimsRecord.@Nullable Tasks plan) {
-        return new Said(ownText, lastMessage, plan, null, null, List.of(), Map.of(), null, VerifyPolicy.ALWAYS, false, 0);
+        return new Said(
+                ownText, lastMessage, plan, null, null, List.of(), Map.of(), null, VerifyPolicy.ALWAYS, false, 0);
     }
 }

@@ -18,6 +18,7 @@ public record TaskList(List<String> open, List<String> done) {
     /** Agents mark what they are at with signs of their own; a digit is a reference. */
     private static final Pattern BOX =
             Pattern.compile("(\\s*)(?:(?:[-*+]|\\d{1,9}[.)])\\s+)++\\[([^\\]\\d]?)\\ufe0f?](?:\\s+(.*))?");
+
     private static final Pattern ITEM = Pattern.compile("\\s*(?:[-*+]|\\d{1,9}[.)])(?:\\s.*)?");
     private static final Pattern FENCE = Pattern.compile("\\s*(?:(?:[-*+]|\\d{1,9}[.)])\\s+)*+(`{3,}|~{3,}).*");
     private static final Pattern HEADING = Pattern.compile(" {0,3}(#{1,6})(?:\\s+(.*?))?(?:\\s+#+)?\\s*");

@@ -251,31 +251,11 @@ class ClaimsTableTest {
                 null);
         List<Criterion> criteria = List.of(new Criterion("tests pass", null, true));
         assertThat(Claims.of(new Said(
-                                "",
-                                "",
-                                null,
-                                null,
-                                status,
-                                criteria,
-                                Map.of(),
-                                null,
-                                VerifyPolicy.ON_CLAIM,
-                                false,
-                                0))
+                                "", "", null, null, status, criteria, Map.of(), null, VerifyPolicy.ON_CLAIM, false, 0))
                         .stands())
                 .isTrue();
         assertThat(Claims.of(new Said(
-                                "",
-                                "",
-                                null,
-                                null,
-                                status,
-                                criteria,
-                                Map.of(),
-                                null,
-                                VerifyPolicy.NEVER,
-                                false,
-                                0))
+                                "", "", null, null, status, criteria, Map.of(), null, VerifyPolicy.NEVER, false, 0))
                         .vetoes())
                 .containsExactly("the criterion 'tests pass' is not met");
     }
