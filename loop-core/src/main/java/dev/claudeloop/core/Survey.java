@@ -42,6 +42,13 @@ final class Survey {
         return baseline;
     }
 
+    /** What the files say before the agent says anything; criteria are measured where that can matter. */
+    ClaimsRecord files(VerificationRecord baseline) throws InterruptedException {
+        Testimony.Heard files = testimony.files();
+        ClaimsRecord said = testimony.claims(files, baseline);
+        return said.claimed() && baseline.confirms() ? testimony.claims(testimony.measure(files), baseline) : said;
+    }
+
     /** The tests that must not get lost. */
     TestFloor floor() {
         return verifier.floor();

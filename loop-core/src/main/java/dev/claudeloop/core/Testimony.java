@@ -65,10 +65,6 @@ final class Testimony {
         return criteria;
     }
 
-    ClaimsRecord.@Nullable Tasks plan() {
-        return PlanFile.read(file(LoopOptions.PLAN_FILE)).orElse(null);
-    }
-
     /** The first open task of the plan. */
     @Nullable String nextStep() {
         return PlanFile.tasks(file(LoopOptions.PLAN_FILE)).map(TaskList::open).stream()
@@ -107,13 +103,22 @@ final class Testimony {
         }
     }
 
+    /** What the files say while there is no word of the agent's. */
+    Heard files() {
+        return listen("", "");
+    }
+
     /** What the agent says in words and in its status file; nothing is measured yet. */
     Heard listen(AgentRun agent) {
+        return listen(agent.ownText(), agent.lastMessage());
+    }
+
+    private Heard listen(String ownText, String lastMessage) {
         StatusFile.Reading reading = statusFile.read();
         if (reading.warning() != null) {
             warnings.accept(reading.warning());
         }
-        return new Heard(agent, reading.status(), List.of());
+        return new Heard(ownText, lastMessage, reading.status(), List.of());
     }
 
     /** Measures the criteria that name a command, where that can matter. */
@@ -123,7 +128,8 @@ final class Testimony {
                         || claims(words, null).claimed());
         return matters
                 ? new Heard(
-                        words.agent(),
+                        words.ownText(),
+                        words.lastMessage(),
                         words.status(),
                         commands.measure(criteria, options.get(LoopOptions.VERIFY_TIMEOUT)))
                 : words;
@@ -131,7 +137,7 @@ final class Testimony {
 
     ClaimsRecord claims(Heard heard, @Nullable VerificationRecord verification) {
         Boolean green = (verification == null || !verification.ran()) ? null : verification.confirms();
-        return Claims.of(said(heard.agent(), heard.status(), heard.measured(), green));
+        return Claims.of(said(heard, green));
     }
 
     /**
@@ -182,21 +188,21 @@ final class Testimony {
     }
 
     /** What was heard after an iteration. */
-    record Heard(AgentRun agent, @Nullable StatusRecord status, List<CriteriaCommands.Result> measured) {}
-
-    private Said said(
-            AgentRun agent,
+    record Heard(
+            String ownText,
+            String lastMessage,
             @Nullable StatusRecord status,
-            List<CriteriaCommands.Result> measured,
-            @Nullable Boolean green) {
+            List<CriteriaCommands.Result> measured) {}
+
+    private Said said(Heard heard, @Nullable Boolean green) {
         Map<String, Boolean> facts = new TreeMap<>();
-        measured.forEach(result -> facts.put(result.name(), result.met()));
+        heard.measured().forEach(result -> facts.put(result.name(), result.met()));
         return new Said(
-                agent.ownText(),
-                agent.lastMessage(),
-                plan(),
+                heard.ownText(),
+                heard.lastMessage(),
+                PlanFile.read(file(LoopOptions.PLAN_FILE)).orElse(null),
                 PlanFile.read(file(LoopOptions.TODO_FILE)).orElse(null),
-                status,
+                heard.status(),
                 criteria,
                 facts,
                 green,

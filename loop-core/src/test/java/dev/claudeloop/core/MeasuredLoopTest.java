@@ -54,10 +54,46 @@ class MeasuredLoopTest extends RehearsedLoop {
     }
 
     @Test
+    void a_plan_that_is_done_does_not_outweigh_a_criterion_that_is_not_met() throws Exception {
+        write("done.txt", "yes");
+        write("IMPLEMENTATION_PLAN.md", "- [x] one\n");
+        write(
+                ".claude-loop/INSTRUCTIONS.md",
+                "Do it.\n\n## Criteria\n\n- tests pass\n- committed: `git ls-files --error-unmatch done.txt`\n");
+        rehearse("""
+                {"iterations": [{"commit": "all", "say": "%s"}, {"commit": "all", "say": "%s"}]}""");
+        assertThat(run(Map.of()).iterations())
+                .as("the instructions are changed")
+                .isPositive();
+        assertThat(run(Map.of()).iterations()).as("all criteria are met").isZero();
+
+        write(".claude-loop/INSTRUCTIONS.md", "Do it.\n\n## Criteria\n\n- tests pass\n- the words are good\n");
+        assertThat(run(Map.of("resume", "false")).iterations())
+                .as("only the agent can say")
+                .isPositive();
+    }
+
+    @Test
+    void a_plan_that_is_done_is_no_answer_to_other_instructions() throws Exception {
+        write("done.txt", "yes");
+        write("IMPLEMENTATION_PLAN.md", "- [x] one\n");
+        rehearse("""
+                {"iterations": [{"write": {"more.txt": "1"}, "say": "%s"}]}""");
+        assertThat(run(Map.of()).iterations()).isZero();
+        assertThat(run(Map.of()).iterations()).isZero();
+
+        write(".claude-loop/INSTRUCTIONS.md", "Do more.");
+        LoopResult result = run(Map.of());
+
+        assertThat(result.finishType()).isEqualTo(FinishType.COMPLETE);
+        assertThat(result.iterations()).isEqualTo(1);
+    }
+
+    @Test
     void a_criterion_with_a_command_is_measured() throws Exception {
         write(
                 ".claude-loop/INSTRUCTIONS.md",
-                "Do it.\n\n## Criteria\n\n- tests pass\n- history clean: `git diff --quiet`\n");
+                "Do it.\n\n## Criteria\n\n- tests pass\n- committed: `git ls-files --error-unmatch done.txt`\n");
         git("add", "-A");
         git("commit", "-q", "-m", "criteria");
         rehearse("""

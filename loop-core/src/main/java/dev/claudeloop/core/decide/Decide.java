@@ -44,11 +44,22 @@ public final class Decide {
                 .orElseGet(() -> Decision.goOn(WhyGoOn.reason(facts)));
     }
 
-    /** Whether there is nothing to do before the first iteration: a plan with nothing open, and green tests. */
-    public static Optional<Decision> atOnce(Mode mode, ClaimsRecord.@Nullable Tasks plan, VerificationRecord baseline) {
-        return mode == Mode.BUILD && plan != null && plan.allDone() && baseline.confirms()
+    /**
+     * Whether there is nothing to do before the first iteration: a plan with nothing open, green tests, and no
+     * criterion but such as are measured, and met.
+     *
+     * @param files what the files alone say, with what was measured now
+     */
+    public static Optional<Decision> atOnce(Mode mode, ClaimsRecord files, VerificationRecord baseline) {
+        ClaimsRecord.Tasks plan = files.plan();
+        boolean done = plan != null && plan.allDone() && !files.blocked() && criteriaHold(files.criteria());
+        return mode == Mode.BUILD && done && baseline.confirms()
                 ? finish(FinishType.COMPLETE, "no task of the plan is open, and " + baseline.reason())
                 : Optional.empty();
+    }
+
+    private static boolean criteriaHold(ClaimsRecord.Criteria criteria) {
+        return criteria.unmet().isEmpty() && criteria.measured().containsAll(criteria.met());
     }
 
     private static Optional<Decision> stopped(IterationFacts facts) {
