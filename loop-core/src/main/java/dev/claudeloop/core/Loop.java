@@ -169,6 +169,7 @@ final class Loop {
                 found.verification(),
                 answer.run().record(),
                 found.planChanged(),
+                found.planAdvanced(),
                 books(found.changes().files()));
     }
 
