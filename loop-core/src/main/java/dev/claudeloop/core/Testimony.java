@@ -22,6 +22,7 @@ import dev.claudeloop.core.claude.AgentRun;
 import dev.claudeloop.core.state.AtomicFile;
 import dev.claudeloop.core.state.OwnerOnly;
 import dev.claudeloop.core.verify.CriteriaCommands;
+import dev.claudeloop.core.verify.VerifyTimeout;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -131,7 +132,7 @@ final class Testimony {
                         words.ownText(),
                         words.lastMessage(),
                         words.status(),
-                        commands.measure(criteria, options.get(LoopOptions.VERIFY_TIMEOUT)))
+                        commands.measure(criteria, VerifyTimeout.of(options)))
                 : words;
     }
 

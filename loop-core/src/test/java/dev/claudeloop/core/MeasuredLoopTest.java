@@ -72,6 +72,15 @@ class MeasuredLoopTest extends RehearsedLoop {
     }
 
     @Test
+    void without_a_time_limit_criteria_are_measured_to_their_end() throws Exception {
+        write(".claude-loop/INSTRUCTIONS.md", "Do it.\n\n## Criteria\n\n- it is git: `git status`\n");
+        rehearse("""
+                {"iterations": [{"write": {"done.txt": "yes"}, "say": "%s"}]}""");
+
+        assertThat(run(Map.of("verifyTimeout", "0s")).finishType()).isEqualTo(FinishType.COMPLETE);
+    }
+
+    @Test
     void a_plan_that_is_done_is_no_answer_to_other_instructions() throws Exception {
         write("done.txt", "yes");
         write("IMPLEMENTATION_PLAN.md", "- [x] one\n");

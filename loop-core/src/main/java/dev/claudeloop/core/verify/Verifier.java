@@ -21,8 +21,6 @@ import org.jspecify.annotations.Nullable;
  * Runs the build's own tests, before the first iteration and after each where the user wants it, and holds the floor.
  */
 public final class Verifier {
-    private static final Duration NO_LIMIT = Duration.ofDays(365);
-
     private final BuildTool tool;
     private final LoopOptions options;
     private final Path projectDirectory;
@@ -106,11 +104,10 @@ public final class Verifier {
 
     private Measured measure() throws InterruptedException {
         Instant start = clock.instant();
-        Duration limit = options.get(LoopOptions.VERIFY_TIMEOUT);
         TestRun run = tool.runTests(new TestRequest(
                 projectDirectory,
                 scratch,
-                limit.isZero() ? NO_LIMIT : limit,
+                VerifyTimeout.of(options),
                 EnclosingLoop.measuring(runId),
                 progress));
         Duration took = Duration.between(start, clock.instant());
