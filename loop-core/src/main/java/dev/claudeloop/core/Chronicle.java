@@ -30,6 +30,7 @@ final class Chronicle {
     private final LoopListener listener;
     private final BreakerRecord breaker;
     private final Redaction redaction;
+    private final boolean sameInstructions;
     private SessionRecord session;
     private final Map<String, Double> costOfClaudesSessions = new HashMap<>();
     private @Nullable IterationRecord last;
@@ -41,6 +42,7 @@ final class Chronicle {
         this.redaction = redaction;
         this.session = redaction.redact(recall.session());
         this.breaker = recall.breaker();
+        this.sameInstructions = recall.sameInstructions();
         this.last = recall.last();
         recall.earlier().forEach(this::addCost);
         this.tally = tally;
@@ -53,6 +55,11 @@ final class Chronicle {
 
     TestFloor floor() {
         return session.floor();
+    }
+
+    /** Whether the plan, if there is one, is of these instructions. */
+    boolean sameInstructions() {
+        return sameInstructions;
     }
 
     /** The number of the next iteration; it goes on across the runs of a session. */

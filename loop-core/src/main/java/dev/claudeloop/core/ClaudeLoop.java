@@ -19,6 +19,7 @@ import dev.claudeloop.core.claude.Preflight;
 import dev.claudeloop.core.console.LoopConsole;
 import dev.claudeloop.core.git.WorkTree;
 import dev.claudeloop.core.process.CommandRunner;
+import dev.claudeloop.core.process.CommandSearch;
 import dev.claudeloop.core.process.ProcessFactory;
 import dev.claudeloop.core.prompt.Prompts;
 import dev.claudeloop.core.state.AgentTrace;
@@ -152,7 +153,11 @@ public final class ClaudeLoop {
                 options,
                 projectDirectory,
                 parts.prompts().instructions(),
-                new CriteriaCommands(projectDirectory, parts.commands(), EnclosingLoop.measuring(parts.runId())),
+                new CriteriaCommands(
+                        projectDirectory,
+                        parts.commands(),
+                        CommandSearch.onThisSystem(environment, projectDirectory),
+                        EnclosingLoop.measuring(parts.runId())),
                 listener::warned);
         begin(recall, testimony, state, listener, console);
         var guards = new Guards(

@@ -96,9 +96,14 @@ final class Loop {
         }
         VerificationRecord baseline = survey.baseline(chronicle.floor());
         chronicle.baseline(baseline, survey.floor());
-        return options.get(LoopOptions.SMART_TERMINATION)
-                ? Decide.atOnce(mode(), testimony.plan(), baseline)
-                : Optional.empty();
+        return mayEndAtOnce() ? Decide.atOnce(mode(), survey.files(baseline), baseline) : Optional.empty();
+    }
+
+    /** A plan that is done says nothing of instructions that came after it, and strictness wants the agent's word. */
+    private boolean mayEndAtOnce() {
+        return chronicle.sameInstructions()
+                && options.get(LoopOptions.SMART_TERMINATION)
+                && !options.get(LoopOptions.STRICT_COMPLETION);
     }
 
     private IterationRecord iterate() throws InterruptedException {
@@ -135,7 +140,7 @@ final class Loop {
                 guarded,
                 decision);
         chronicle.add(record);
-        testimony.writeBack(number, found.claims(), guarded.breaker().counters(), end);
+        testimony.writeBack(record, end);
         return record;
     }
 
@@ -164,6 +169,7 @@ final class Loop {
                 found.verification(),
                 answer.run().record(),
                 found.planChanged(),
+                found.planAdvanced(),
                 books(found.changes().files()));
     }
 

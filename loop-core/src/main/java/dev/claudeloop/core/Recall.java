@@ -2,6 +2,7 @@ package dev.claudeloop.core;
 
 import dev.claudeloop.core.api.BreakerRecord;
 import dev.claudeloop.core.api.ClaimsRecord;
+import dev.claudeloop.core.api.FinishType;
 import dev.claudeloop.core.api.GuardsRecord;
 import dev.claudeloop.core.api.IterationRecord;
 import dev.claudeloop.core.api.LoopOptions;
@@ -22,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * What a run begins with: the session that it goes on with, or a fresh one.
  *
  * @param earlier the records of the session's earlier runs, in order
+ * @param sameInstructions whether no other instructions than these were worked on last
  * @param whyFresh why a session that was there is not gone on with
  */
 record Recall(
@@ -31,6 +33,7 @@ record Recall(
         BreakerRecord breaker,
         List<IterationRecord> earlier,
         boolean resumed,
+        boolean sameInstructions,
         @Nullable String whyFresh) {
 
     static Recall of(
@@ -61,6 +64,7 @@ record Recall(
             breaker = BreakerRecord.CLOSED;
         }
         Resume resume = Resume.decide(last, subject, options, now);
+        boolean same = last == null || workedOn(last, subject);
         if (resume instanceof Resume.GoOn on) {
             var journal = new Journal(state, on.session().id(), warnings);
             List<IterationRecord> earlier = journalled.stream()
@@ -76,7 +80,7 @@ record Recall(
                 journal.setAsideAfter(on.after());
             }
             memory.add(new SessionEvent(now, session.id(), runId, "resumed", "after iteration " + on.after()));
-            return new Recall(memory, journal, session, breaker, earlier, true, null);
+            return new Recall(memory, journal, session, breaker, earlier, true, same, null);
         }
         SessionRecord fresh = SessionRecord.begun(runId, subject, now);
         memory.add(new SessionEvent(now, runId, runId, "started", ((Resume.Fresh) resume).why()));
@@ -87,7 +91,14 @@ record Recall(
                 breaker.open() ? breaker : BreakerRecord.CLOSED,
                 List.of(),
                 false,
+                same,
                 ((Resume.Fresh) resume).why());
+    }
+
+    /** A session that ended before its first iteration has worked on nothing, unless nothing was left to do. */
+    private static boolean workedOn(SessionRecord last, SessionRecord.Subject subject) {
+        return last.instructionsHash().equals(subject.instructionsHash())
+                && (last.iteration() > 0 || last.finishType() == FinishType.COMPLETE);
     }
 
     @Nullable IterationRecord last() {

@@ -4,6 +4,7 @@ import dev.claudeloop.core.api.ChangesRecord;
 import dev.claudeloop.core.api.ClaimsRecord;
 import dev.claudeloop.core.api.TestFloor;
 import dev.claudeloop.core.api.VerificationRecord;
+import dev.claudeloop.core.claim.TaskList;
 import dev.claudeloop.core.claude.AgentRun;
 import dev.claudeloop.core.git.Snapshot;
 import dev.claudeloop.core.git.WorkTree;
@@ -34,12 +35,20 @@ final class Survey {
             Testimony.Heard heard,
             ClaimsRecord claims,
             VerificationRecord verification,
-            boolean planChanged) {}
+            boolean planChanged,
+            boolean planAdvanced) {}
 
     VerificationRecord baseline(TestFloor kept) throws InterruptedException {
         VerificationRecord baseline = verifier.baseline(kept);
         tested = workTree.snapshot();
         return baseline;
+    }
+
+    /** What the files say before the agent says anything; criteria are measured where that can matter. */
+    ClaimsRecord files(VerificationRecord baseline) throws InterruptedException {
+        Testimony.Heard files = testimony.files();
+        ClaimsRecord said = testimony.claims(files, baseline);
+        return said.claimed() && baseline.confirms() ? testimony.claims(testimony.measure(files), baseline) : said;
     }
 
     /** The tests that must not get lost. */
@@ -61,7 +70,12 @@ final class Survey {
                 boolean changed = changes.any() || !before.snapshot().equals(tested);
                 VerificationRecord verification = verify(testimony.claims(heard, null), changed);
                 return new Findings(
-                        changes, heard, testimony.claims(heard, verification), verification, planChanged(before));
+                        changes,
+                        heard,
+                        testimony.claims(heard, verification),
+                        verification,
+                        planChanged(before),
+                        planAdvanced(before));
             } catch (InterruptedException e) {
                 stop.caught();
             }
@@ -71,7 +85,8 @@ final class Survey {
                 words,
                 testimony.claims(words, null),
                 VerificationRecord.notRun("the loop was stopped"),
-                planChanged(before));
+                planChanged(before),
+                planAdvanced(before));
     }
 
     /** What changed since the tests last ran counts, also what people and hooks did between two iterations. */
@@ -85,5 +100,13 @@ final class Survey {
 
     private boolean planChanged(Before before) {
         return !before.plan().equals(testimony.planText());
+    }
+
+    private boolean planAdvanced(Before before) {
+        return doneIn(testimony.planText()) > doneIn(before.plan());
+    }
+
+    private static int doneIn(String plan) {
+        return TaskList.of(plan).done().size();
     }
 }

@@ -5,6 +5,7 @@ import dev.claudeloop.core.api.ClaimsRecord;
 import dev.claudeloop.core.api.Criterion;
 import dev.claudeloop.core.api.Decision;
 import dev.claudeloop.core.api.FinishType;
+import dev.claudeloop.core.api.IterationRecord;
 import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.Mode;
 import dev.claudeloop.core.api.Option;
@@ -21,6 +22,7 @@ import dev.claudeloop.core.claude.AgentRun;
 import dev.claudeloop.core.state.AtomicFile;
 import dev.claudeloop.core.state.OwnerOnly;
 import dev.claudeloop.core.verify.CriteriaCommands;
+import dev.claudeloop.core.verify.VerifyTimeout;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -63,10 +65,6 @@ final class Testimony {
         return criteria;
     }
 
-    ClaimsRecord.@Nullable Tasks plan() {
-        return PlanFile.read(file(LoopOptions.PLAN_FILE)).orElse(null);
-    }
-
     /** The first open task of the plan. */
     @Nullable String nextStep() {
         return PlanFile.tasks(file(LoopOptions.PLAN_FILE)).map(TaskList::open).stream()
@@ -96,13 +94,22 @@ final class Testimony {
         }
     }
 
+    /** What the files say while there is no word of the agent's. */
+    Heard files() {
+        return listen("", "");
+    }
+
     /** What the agent says in words and in its status file; nothing is measured yet. */
     Heard listen(AgentRun agent) {
+        return listen(agent.ownText(), agent.lastMessage());
+    }
+
+    private Heard listen(String ownText, String lastMessage) {
         StatusFile.Reading reading = statusFile.read();
         if (reading.warning() != null) {
             warnings.accept(reading.warning());
         }
-        return new Heard(agent, reading.status(), List.of());
+        return new Heard(ownText, lastMessage, reading.status(), List.of());
     }
 
     /** Measures the criteria that name a command, where that can matter. */
@@ -112,31 +119,43 @@ final class Testimony {
                         || claims(words, null).claimed());
         return matters
                 ? new Heard(
-                        words.agent(),
+                        words.ownText(),
+                        words.lastMessage(),
                         words.status(),
-                        commands.measure(criteria, options.get(LoopOptions.VERIFY_TIMEOUT)))
+                        commands.measure(criteria, VerifyTimeout.of(options)))
                 : words;
     }
 
     ClaimsRecord claims(Heard heard, @Nullable VerificationRecord verification) {
         Boolean green = (verification == null || !verification.ran()) ? null : verification.confirms();
-        return Claims.of(said(heard.agent(), heard.status(), heard.measured(), green));
+        return Claims.of(said(heard, green));
     }
 
-    /** Writes what the loop measured over the agent's words, and how long the same criterion has been unmet. */
-    void writeBack(int iteration, ClaimsRecord claims, BreakerRecord.Counters counted, Instant now) {
+    /**
+     * Writes what the loop measured over the agent's words, and how long the same criterion has been unmet. A claim
+     * that ended nothing is taken back, or it would pass for that of an iteration that makes none.
+     */
+    void writeBack(IterationRecord iteration, Instant now) {
+        ClaimsRecord claims = iteration.claims();
+        BreakerRecord.Counters counted = iteration.guards().breaker().counters();
+        boolean refused = tellsOfAnEnd(claims.status()) && iteration.decision().finishType() != FinishType.COMPLETE;
         ClaimsRecord.Criteria known = claims.criteria();
         var measured = new TreeMap<String, Boolean>();
         known.measured().forEach(name -> measured.put(name, known.met().contains(name)));
-        write(statusFile.updated(new StatusFile.Update(iteration, measured, counted.stuck(), counted.unmet(), now)));
+        write(statusFile.updated(new StatusFile.Update(
+                iteration.iteration(), measured, refused, counted.stuck(), counted.unmet(), now)));
     }
 
-    /** Goes on with a session; an end that was written down for it is none, and no claim of the agent's. */
+    /** Goes on with a session; an end that was written down for it is none, and no claim of an iteration to come. */
     void resume(Instant now) {
         StatusRecord status = statusFile.read().status();
-        if (status != null && status.ended()) {
+        if (status != null && (status.ended() || tellsOfAnEnd(status))) {
             write(statusFile.reopened(now));
         }
+    }
+
+    private static boolean tellsOfAnEnd(@Nullable StatusRecord status) {
+        return status != null && (status.claims() || Boolean.TRUE.equals(status.exitSignal()));
     }
 
     /** Writes down how the work ended, where it did. */
@@ -160,24 +179,25 @@ final class Testimony {
     }
 
     /** What was heard after an iteration. */
-    record Heard(AgentRun agent, @Nullable StatusRecord status, List<CriteriaCommands.Result> measured) {}
-
-    private Said said(
-            AgentRun agent,
+    record Heard(
+            String ownText,
+            String lastMessage,
             @Nullable StatusRecord status,
-            List<CriteriaCommands.Result> measured,
-            @Nullable Boolean green) {
+            List<CriteriaCommands.Result> measured) {}
+
+    private Said said(Heard heard, @Nullable Boolean green) {
         Map<String, Boolean> facts = new TreeMap<>();
-        measured.forEach(result -> facts.put(result.name(), result.met()));
+        heard.measured().forEach(result -> facts.put(result.name(), result.met()));
         return new Said(
-                agent.ownText(),
-                agent.lastMessage(),
-                plan(),
+                heard.ownText(),
+                heard.lastMessage(),
+                PlanFile.read(file(LoopOptions.PLAN_FILE)).orElse(null),
                 PlanFile.read(file(LoopOptions.TODO_FILE)).orElse(null),
-                status,
+                heard.status(),
                 criteria,
                 facts,
                 green,
+                options.get(LoopOptions.VERIFY),
                 options.get(LoopOptions.STRICT_COMPLETION),
                 options.get(LoopOptions.COMPLETION_THRESHOLD));
     }

@@ -54,6 +54,49 @@ class MeasuredLoopTest extends RehearsedLoop {
     }
 
     @Test
+    void a_plan_that_is_done_does_not_outweigh_a_criterion_that_is_not_met() throws Exception {
+        write("done.txt", "yes");
+        write("IMPLEMENTATION_PLAN.md", "- [x] one\n");
+        write(
+                ".claude-loop/INSTRUCTIONS.md",
+                "Do it.\n\n## Criteria\n\n- tests pass\n- committed: `git ls-files --error-unmatch done.txt`\n");
+        rehearse("""
+                {"iterations": [{"commit": "all", "say": "%s"}, {"commit": "all", "say": "%s"}]}""");
+        assertThat(run(Map.of()).iterations()).as("nothing is committed").isPositive();
+        assertThat(run(Map.of()).iterations()).as("all criteria are met").isZero();
+
+        write(".claude-loop/INSTRUCTIONS.md", "Do it.\n\n## Criteria\n\n- tests pass\n- the words are good\n");
+        assertThat(run(Map.of("resume", "false")).iterations())
+                .as("only the agent can say")
+                .isPositive();
+    }
+
+    @Test
+    void without_a_time_limit_criteria_are_measured_to_their_end() throws Exception {
+        write(".claude-loop/INSTRUCTIONS.md", "Do it.\n\n## Criteria\n\n- it is git: `git status`\n");
+        rehearse("""
+                {"iterations": [{"write": {"done.txt": "yes"}, "say": "%s"}]}""");
+
+        assertThat(run(Map.of("verifyTimeout", "0s")).finishType()).isEqualTo(FinishType.COMPLETE);
+    }
+
+    @Test
+    void a_plan_that_is_done_is_no_answer_to_other_instructions() throws Exception {
+        write("done.txt", "yes");
+        write("IMPLEMENTATION_PLAN.md", "- [x] one\n");
+        rehearse("""
+                {"iterations": [{"write": {"more.txt": "1"}, "say": "%s"}]}""");
+        assertThat(run(Map.of()).iterations()).isZero();
+        assertThat(run(Map.of()).iterations()).isZero();
+
+        write(".claude-loop/INSTRUCTIONS.md", "Do more.");
+        LoopResult result = run(Map.of());
+
+        assertThat(result.finishType()).isEqualTo(FinishType.COMPLETE);
+        assertThat(result.iterations()).isEqualTo(1);
+    }
+
+    @Test
     void a_criterion_with_a_command_is_measured() throws Exception {
         write(
                 ".claude-loop/INSTRUCTIONS.md",
@@ -109,6 +152,22 @@ class MeasuredLoopTest extends RehearsedLoop {
     }
 
     @Test
+    void a_claim_in_the_status_file_that_was_refused_is_not_that_of_the_next_iteration() throws Exception {
+        rehearse("""
+                {"iterations": [
+                  {"write": {"a.txt": "1", ".claude-loop/status.json": "{\\"complete\\": true, \\"exit_signal\\": true}"}, "say": "done"},
+                  {"write": {"done.txt": "yes"}, "say": "---LOOP_STATUS---\\nSTATUS: IN_PROGRESS\\nEXIT_SIGNAL: false\\n---END_LOOP_STATUS---"},
+                  {"write": {"b.txt": "1"}, "say": "%s"}]}""");
+
+        LoopResult result = run(Map.of());
+
+        assertThat(record(1).claims().claimed()).isTrue();
+        assertThat(record(2).claims().claimed()).isFalse();
+        assertThat(result.finishType()).isEqualTo(FinishType.COMPLETE);
+        assertThat(result.iterations()).isEqualTo(3);
+    }
+
+    @Test
     void verify_on_claim_runs_the_tests_only_then() throws Exception {
         rehearse("""
                 {"iterations": [
@@ -120,6 +179,18 @@ class MeasuredLoopTest extends RehearsedLoop {
         assertThat(result.finishType()).isEqualTo(FinishType.COMPLETE);
         assertThat(record(1).verification().ran()).isFalse();
         assertThat(tool.testRuns).as("the baseline and the claim").isEqualTo(2);
+    }
+
+    @Test
+    void the_criterion_that_tests_pass_does_not_keep_them_from_running_on_a_claim() throws Exception {
+        write(".claude-loop/INSTRUCTIONS.md", "Do it.\n\n## Criteria\n\n- tests pass\n");
+        rehearse("""
+                {"iterations": [{"write": {"done.txt": "1"}, "say": "%s"}]}""");
+
+        LoopResult result = run(Map.of("verify", "onClaim"));
+
+        assertThat(result.finishType()).isEqualTo(FinishType.COMPLETE);
+        assertThat(record(1).claims().criteria().met()).containsExactly("tests pass");
     }
 
     @Test

@@ -5,14 +5,11 @@ import dev.claudeloop.core.api.LoopStatus;
 import dev.claudeloop.core.api.StatusRecord;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Weighs what the agent says about its work: whether it claims to be done, and what speaks against it. */
 public final class Claims {
-    private static final List<String> MARKERS = List.of("<loop-complete>", "===WORK_COMPLETE===");
-
     private Claims() {}
 
     /** The claims of an iteration whose agent has neither status file nor criteria. */
@@ -23,7 +20,7 @@ public final class Claims {
     public static ClaimsRecord of(Said said) {
         LoopStatus block = LoopStatusBlock.lastIn(said.ownText()).orElse(null);
         StatusRecord status = said.status();
-        String marker = marker(said.lastMessage()).orElse(null);
+        String marker = CompletionMarker.in(said.lastMessage()).orElse(null);
         ClaimsRecord.Tasks plan = said.plan();
         boolean statusTells = status != null && status.tellsProgress();
         ClaimsRecord.Tasks todo = plan == null && !statusTells ? said.todo() : null;
@@ -51,13 +48,6 @@ public final class Claims {
     private static boolean claims(@Nullable LoopStatus block) {
         return block != null
                 && (block.status() == LoopStatus.Status.COMPLETE || Boolean.TRUE.equals(block.exitSignal()));
-    }
-
-    private static Optional<String> marker(String lastMessage) {
-        String text = lastMessage.toLowerCase(Locale.ROOT);
-        return MARKERS.stream()
-                .filter(marker -> text.contains(marker.toLowerCase(Locale.ROOT)))
-                .findFirst();
     }
 
     private static List<String> vetoes(ClaimsRecord claims, Said said) {

@@ -2,6 +2,7 @@ package dev.claudeloop.core.claim;
 
 import dev.claudeloop.core.api.ClaimsRecord;
 import dev.claudeloop.core.api.Criterion;
+import dev.claudeloop.core.api.VerifyPolicy;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -40,10 +41,15 @@ final class CriteriaCheck {
             measured.add(criterion.name());
         }
         Boolean holds = fact != null ? fact : words.get(CriteriaList.key(criterion.name()));
-        boolean pending = holds == null && criterion.testsPass();
+        boolean pending = criterion.testsPass() && fact == null && (testsWillRun() || holds == null);
         if (!pending) {
             (Boolean.TRUE.equals(holds) ? met : unmet).add(criterion.name());
         }
+    }
+
+    /** A word on the tests must not keep them from running. */
+    private boolean testsWillRun() {
+        return said.verify() != VerifyPolicy.NEVER;
     }
 
     private @Nullable Boolean fact(Criterion criterion) {

@@ -15,7 +15,8 @@ public final class CriteriaList {
     private static final Pattern HEADING = Pattern.compile(" {0,3}(#{1,6})\\s+(.*?)(?:\\s+#+)?\\s*");
     private static final Pattern TITLE =
             Pattern.compile("(?i)\\W*(?:(?:acceptance|completion|exit|success)\\s+)?criteria\\W*");
-    private static final Pattern ITEM = Pattern.compile("\\s{0,3}(?:[-*+]|\\d{1,9}[.)])\\s+(?:\\[[ xX]]\\s+)?(\\S.*)");
+    private static final Pattern ITEM =
+            Pattern.compile("\\s{0,3}(?:[-*+]|\\d{1,9}[.)])\\s+(?:\\[[^\\]\\d]?]\\s+)?(\\S.*)");
     private static final Pattern FENCE = Pattern.compile("\\s{0,3}(?:```|~~~).*");
     private static final Pattern WITH_COMMAND = Pattern.compile("(?:(.+?):\\s*)?`([^`]+)`\\.?");
     private static final Pattern TESTS_PASS = Pattern.compile(

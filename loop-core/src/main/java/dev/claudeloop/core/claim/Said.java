@@ -3,6 +3,7 @@ package dev.claudeloop.core.claim;
 import dev.claudeloop.core.api.ClaimsRecord;
 import dev.claudeloop.core.api.Criterion;
 import dev.claudeloop.core.api.StatusRecord;
+import dev.claudeloop.core.api.VerifyPolicy;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param criteria those of the instructions
  * @param measured what the criteria's commands said, by name; a command that is not here is not met
  * @param testsGreen what the tests said; null where they have not run yet
+ * @param verify where the tests never run, the agent's word on them counts
  * @param strictCompletion whether a claim needs the exit signal and so many completion indicators
  */
 public record Said(
@@ -28,11 +30,13 @@ public record Said(
         List<Criterion> criteria,
         Map<String, Boolean> measured,
         @Nullable Boolean testsGreen,
+        VerifyPolicy verify,
         boolean strictCompletion,
         int completionThreshold) {
 
     /** Without files, criteria and strictness. */
     public static Said of(String ownText, String lastMessage, ClaimsRecord.@Nullable Tasks plan) {
-        return new Said(ownText, lastMessage, plan, null, null, List.of(), Map.of(), null, false, 0);
+        return new Said(
+                ownText, lastMessage, plan, null, null, List.of(), Map.of(), null, VerifyPolicy.ALWAYS, false, 0);
     }
 }

@@ -40,11 +40,13 @@ public final class StatusFile {
      * What the loop has to say after an iteration.
      *
      * @param measured criteria that the loop measured itself, by name
+     * @param refused whether the agent said that all is done, and it is not
      * @param lastUnmet the first criterion that is not met, and for how many iterations it has been
      */
     public record Update(
             int iteration,
             Map<String, Boolean> measured,
+            boolean refused,
             int stuckCount,
             @Nullable String lastUnmet,
             Instant at) {}
@@ -96,6 +98,9 @@ public final class StatusFile {
             ObjectNode status = child(content, "criteriaStatus");
             update.measured().forEach(status::put);
         }
+        if (update.refused()) {
+            reopen(content);
+        }
         ObjectNode breaker = child(content, "circuitBreaker");
         breaker.put(key(breaker, "stuckCount"), update.stuckCount());
         breaker.put(key(breaker, "lastUnmet"), update.lastUnmet());
@@ -118,18 +123,22 @@ public final class StatusFile {
         }
     }
 
-    /** The file's content without an end: what the loop itself wrote at an end is not to pass for the agent's claim. */
+    /** The file's content without an end and a claim: those of an earlier run are not the next iteration's. */
     public Optional<byte[]> reopened(Instant at) {
         try {
             ObjectNode content = object();
-            content.put(key(content, "status"), "in_progress");
-            content.remove(spelled(content, "complete"));
-            content.remove(spelled(content, "exit_signal"));
+            reopen(content);
             content.put(key(content, "lastUpdated"), at.toString());
             return Optional.of(mapper.writeValueAsBytes(content));
         } catch (UnreadableException e) {
             return Optional.empty();
         }
+    }
+
+    private static void reopen(ObjectNode content) {
+        content.put(key(content, "status"), "in_progress");
+        content.remove(spelled(content, "complete"));
+        content.remove(spelled(content, "exit_signal"));
     }
 
     private ObjectNode child(ObjectNode content, String name) {

@@ -10,13 +10,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * The boxes of a Markdown text, as texts of tasks.
  *
- * @param open unticked boxes outside sections named Optional, Future or Later
- * @param done ticked boxes, wherever they stand
+ * @param open boxes without an x, whatever else is in them, outside sections named Optional, Future or Later
+ * @param done boxes with an x, wherever they stand
  */
 public record TaskList(List<String> open, List<String> done) {
 
+    /** Agents mark what they are at with signs of their own; a digit is a reference. */
     private static final Pattern BOX =
-            Pattern.compile("(\\s*)(?:(?:[-*+]|\\d{1,9}[.)])\\s+)++\\[([ \\t\\u00a0xX]?)](?:\\s+(.*))?");
+            Pattern.compile("(\\s*)(?:(?:[-*+]|\\d{1,9}[.)])\\s+)++\\[([^\\]\\d]?)\\ufe0f?](?:\\s+(.*))?");
+
     private static final Pattern ITEM = Pattern.compile("\\s*(?:[-*+]|\\d{1,9}[.)])(?:\\s.*)?");
     private static final Pattern FENCE = Pattern.compile("\\s*(?:(?:[-*+]|\\d{1,9}[.)])\\s+)*+(`{3,}|~{3,}).*");
     private static final Pattern HEADING = Pattern.compile(" {0,3}(#{1,6})(?:\\s+(.*?))?(?:\\s+#+)?\\s*");

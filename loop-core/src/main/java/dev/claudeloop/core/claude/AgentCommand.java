@@ -5,6 +5,7 @@ import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.process.Command;
 import dev.claudeloop.core.process.CommandResult;
 import dev.claudeloop.core.process.CommandRunner;
+import dev.claudeloop.core.process.CommandSearch;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -34,7 +35,7 @@ public record AgentCommand(List<String> words, @Nullable String version, String 
         String name = options.get(LoopOptions.CLAUDE_COMMAND);
         CommandSearch search = CommandSearch.onThisSystem(environment, projectDirectory);
         if (words.isEmpty()) {
-            words.add(search.find(name).orElseThrow(() -> notFound(name)).toString());
+            words.add(search.find(name).map(NpmShim::behind).orElseThrow(() -> notFound(name)).toString());
         } else {
             String launcher = words.get(0);
             words.set(

@@ -44,11 +44,22 @@ public final class Decide {
                 .orElseGet(() -> Decision.goOn(WhyGoOn.reason(facts)));
     }
 
-    /** Whether there is nothing to do before the first iteration: a plan with nothing open, and green tests. */
-    public static Optional<Decision> atOnce(Mode mode, ClaimsRecord.@Nullable Tasks plan, VerificationRecord baseline) {
-        return mode == Mode.BUILD && plan != null && plan.allDone() && baseline.confirms()
+    /**
+     * Whether there is nothing to do before the first iteration: a plan with nothing open, green tests, and no
+     * criterion but such as are measured, and met.
+     *
+     * @param files what the files alone say, with what was measured now
+     */
+    public static Optional<Decision> atOnce(Mode mode, ClaimsRecord files, VerificationRecord baseline) {
+        ClaimsRecord.Tasks plan = files.plan();
+        boolean done = plan != null && plan.allDone() && !files.blocked() && criteriaHold(files.criteria());
+        return mode == Mode.BUILD && done && baseline.confirms()
                 ? finish(FinishType.COMPLETE, "no task of the plan is open, and " + baseline.reason())
                 : Optional.empty();
+    }
+
+    private static boolean criteriaHold(ClaimsRecord.Criteria criteria) {
+        return criteria.unmet().isEmpty() && criteria.measured().containsAll(criteria.met());
     }
 
     private static Optional<Decision> stopped(IterationFacts facts) {
@@ -77,7 +88,7 @@ public final class Decide {
 
     private static Optional<Decision> planned(IterationFacts facts) {
         ClaimsRecord.Tasks plan = facts.claims().plan();
-        boolean settled = plan != null && plan.total() > 0 && worked(facts) && !facts.planChanged();
+        boolean settled = plan != null && plan.total() > 0 && finished(facts) && !facts.planChanged();
         return facts.mode() == Mode.PLAN && settled && facts.run().smartTermination()
                 ? finish(FinishType.COMPLETE, "the plan has " + tasks(facts.claims()) + ", and needed no more change")
                 : Optional.empty();
@@ -142,7 +153,7 @@ public final class Decide {
         boolean something = facts.changes().any()
                 || facts.verification().red()
                 || facts.run().starvedInARow() > 0;
-        return facts.run().smartTermination() && worked(facts) && !something && !saysWhatIsLeft(facts.claims())
+        return facts.run().smartTermination() && finished(facts) && !something && !saysWhatIsLeft(facts.claims())
                 ? finish(
                         FinishType.NO_CHANGES, "the agent changed nothing, and there is no plan that says what is left")
                 : Optional.empty();
@@ -164,8 +175,8 @@ public final class Decide {
     }
 
     /** Whether the agent came to an end of its own; one that was cut off may have had more to do. */
-    private static boolean worked(IterationFacts facts) {
-        return facts.outcome() instanceof Outcome.Finished || facts.outcome() instanceof Outcome.MaxTurns;
+    private static boolean finished(IterationFacts facts) {
+        return facts.outcome() instanceof Outcome.Finished;
     }
 
     private static String recommendation(ClaimsRecord claims) {

@@ -36,6 +36,9 @@ final class WhyGoOn {
         if (plan != null && plan.open() > 0) {
             return plan.open() == 1 ? "1 task of the plan is open" : plan.open() + " tasks of the plan are open";
         }
+        if (outcome instanceof Outcome.MaxTurns) {
+            return "the agent ran out of turns (maxTurns)";
+        }
         return outcome instanceof Outcome.TimedOut
                 ? "the agent ran out of time"
                 : "the agent has not said that it is done";

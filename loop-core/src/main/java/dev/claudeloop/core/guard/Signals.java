@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * What one iteration showed.
  *
  * @param planChanged whether the plan file is another than before the iteration
+ * @param planAdvanced whether more of its tasks are done
  * @param books files in which the agent only keeps account of its work, such as plan and to-do list, as changes name
  *     them
  */
@@ -27,6 +28,7 @@ public record Signals(
         VerificationRecord verification,
         ClaudeRecord claude,
         boolean planChanged,
+        boolean planAdvanced,
         Set<String> books) {
 
     /** Whether the iteration was ended by something that says nothing about the agent's work. */

@@ -14,6 +14,15 @@ import org.jspecify.annotations.Nullable;
 /** Finds compile errors in what Maven or Gradle printed. */
 final class CompileErrors {
     private static final Pattern COLOUR = Pattern.compile("\u001b\\[[0-9;]*[A-Za-z]");
+    /**
+     * What only the build itself says where code does not compile; lines that look like errors are also printed by
+     * tests.
+     */
+    private static final Pattern HEADING = Pattern.compile("(?m)^(?:\\[ERROR] COMPILATION ERROR"
+            + "|\\[ERROR] Failed to execute goal \\S+:[\\w-]*(?i:compile)"
+            + "|> Task \\S*:(?:compile|kapt|ksp)\\w* FAILED"
+            + "|Execution failed for task '[^'\\s]*:(?:compile|kapt|ksp)\\w*')");
+
     private static final Pattern FILE = Pattern.compile("(?:file://)?(?<file>\\S.*?\\.\\w+)");
     private static final List<Pattern> ERRORS = List.of(
             Pattern.compile("\\[ERROR]\\s+" + FILE + ":\\[(?<line>\\d+),\\d+]\\s*(?<message>.*)"),
@@ -43,8 +52,12 @@ final class CompileErrors {
 
     /** Each error once, in order, as {@code src/Main.java:12: message}; both tools may say it twice. */
     static List<String> in(String output, Path projectDirectory) {
-        var found = new CompileErrors(projectDirectory, output.contains(WARNINGS_COUNT));
-        COLOUR.matcher(output).replaceAll("").lines().forEach(found::line);
+        String plain = COLOUR.matcher(output).replaceAll("");
+        if (!HEADING.matcher(plain).find()) {
+            return List.of();
+        }
+        var found = new CompileErrors(projectDirectory, plain.contains(WARNINGS_COUNT));
+        plain.lines().forEach(found::line);
         return found.errors.entrySet().stream()
                 .map(error -> error.getValue().isEmpty()
                         ? error.getKey()

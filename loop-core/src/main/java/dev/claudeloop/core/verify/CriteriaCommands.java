@@ -4,6 +4,7 @@ import dev.claudeloop.core.api.Criterion;
 import dev.claudeloop.core.process.Command;
 import dev.claudeloop.core.process.CommandResult;
 import dev.claudeloop.core.process.CommandRunner;
+import dev.claudeloop.core.process.CommandSearch;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -17,16 +18,20 @@ public final class CriteriaCommands {
 
     private final Path projectDirectory;
     private final CommandRunner runner;
+    private final CommandSearch search;
     private final Map<String, String> environment;
 
     /**
      * Commands that run in the project.
      *
+     * @param search finds batch files too, which Windows itself does not start by their bare name
      * @param environment variables for them, beside those of this process
      */
-    public CriteriaCommands(Path projectDirectory, CommandRunner runner, Map<String, String> environment) {
+    public CriteriaCommands(
+            Path projectDirectory, CommandRunner runner, CommandSearch search, Map<String, String> environment) {
         this.projectDirectory = projectDirectory;
         this.runner = runner;
+        this.search = search;
         this.environment = environment;
     }
 
@@ -51,11 +56,17 @@ public final class CriteriaCommands {
     private Result measure(String name, String command, Duration timeout) throws InterruptedException {
         try {
             CommandResult result = runner.run(
-                    Command.of(projectDirectory, CommandWords.split(command)).with(environment), timeout);
+                    Command.of(projectDirectory, words(command)).with(environment), timeout);
             return new Result(name, result.succeeded(), result.succeeded() ? "" : why(command, result, timeout));
         } catch (IllegalArgumentException | IOException e) {
             return new Result(name, false, "`" + command + "` cannot run: " + e.getMessage());
         }
+    }
+
+    private List<String> words(String command) {
+        var words = new ArrayList<>(CommandWords.split(command));
+        search.find(words.get(0)).ifPresent(file -> words.set(0, file.toString()));
+        return words;
     }
 
     private static String why(String command, CommandResult result, Duration timeout) {

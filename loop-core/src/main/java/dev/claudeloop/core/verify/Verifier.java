@@ -21,8 +21,6 @@ import org.jspecify.annotations.Nullable;
  * Runs the build's own tests, before the first iteration and after each where the user wants it, and holds the floor.
  */
 public final class Verifier {
-    private static final Duration NO_LIMIT = Duration.ofDays(365);
-
     private final BuildTool tool;
     private final LoopOptions options;
     private final Path projectDirectory;
@@ -75,7 +73,10 @@ public final class Verifier {
         return floor;
     }
 
-    /** Verifies an iteration; one that changed nothing since the last run of the tests costs no further run. */
+    /**
+     * Verifies an iteration; one that changed nothing since the last run of the tests costs no further run, unless a
+     * red result is all that stands against a claim: what made it red may lie outside the project.
+     */
     public VerificationRecord verify(ClaimsRecord claims, boolean changed) throws InterruptedException {
         changedSinceLast |= changed;
         if (plans()) {
@@ -88,7 +89,8 @@ public final class Verifier {
             return VerificationRecord.notRun("verify is onClaim, and no claim stands");
         }
         VerificationRecord before = last;
-        if (before != null && before.tellsOfTheCode() && !changedSinceLast) {
+        boolean holds = before != null && before.tellsOfTheCode() && !changedSinceLast;
+        if (before != null && holds && (before.green() || !claims.stands())) {
             return before.reuse();
         }
         Measured measured = measure();
@@ -102,11 +104,10 @@ public final class Verifier {
 
     private Measured measure() throws InterruptedException {
         Instant start = clock.instant();
-        Duration limit = options.get(LoopOptions.VERIFY_TIMEOUT);
         TestRun run = tool.runTests(new TestRequest(
                 projectDirectory,
                 scratch,
-                limit.isZero() ? NO_LIMIT : limit,
+                VerifyTimeout.of(options),
                 EnclosingLoop.measuring(runId),
                 progress));
         Duration took = Duration.between(start, clock.instant());

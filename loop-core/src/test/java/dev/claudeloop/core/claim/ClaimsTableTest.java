@@ -7,6 +7,7 @@ import dev.claudeloop.core.api.ClaimsRecord.Tasks;
 import dev.claudeloop.core.api.Criterion;
 import dev.claudeloop.core.api.StatusRecord;
 import dev.claudeloop.core.api.StatusRecord.State;
+import dev.claudeloop.core.api.VerifyPolicy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -83,6 +84,7 @@ class ClaimsTableTest {
                     list,
                     Map.of("lint", criteria.equals("met")),
                     green,
+                    VerifyPolicy.ALWAYS,
                     strict,
                     2);
         }
@@ -149,6 +151,7 @@ class ClaimsTableTest {
                                 List.of(),
                                 Map.of(),
                                 null,
+                                VerifyPolicy.ALWAYS,
                                 false,
                                 0))
                         .vetoes())
@@ -183,6 +186,7 @@ class ClaimsTableTest {
                 List.of(new Criterion("lint", "lint it", false), new Criterion("documented", null, false)),
                 Map.of("lint", false),
                 false,
+                VerifyPolicy.ALWAYS,
                 false,
                 0));
         assertThat(claims.criteria().unmet()).containsExactly("lint", "documented", "All tests pass");
@@ -219,14 +223,45 @@ class ClaimsTableTest {
                 List.of(new Criterion("lint", "lint it", false)),
                 Map.of(),
                 null,
+                VerifyPolicy.ALWAYS,
                 false,
                 0));
         assertThat(claims.criteria().unmet()).containsExactly("lint", "mine");
         assertThat(claims.criteria().measured()).containsExactly("lint");
     }
 
+    @Test
+    void the_agents_word_on_the_tests_counts_only_where_they_never_run() {
+        StatusRecord status = new StatusRecord(
+                true,
+                null,
+                null,
+                null,
+                null,
+                null,
+                List.of(),
+                Map.of("tests pass", false),
+                true,
+                List.of(),
+                List.of(),
+                List.of(),
+                null,
+                null,
+                null,
+                null);
+        List<Criterion> criteria = List.of(new Criterion("tests pass", null, true));
+        assertThat(Claims.of(new Said(
+                                "", "", null, null, status, criteria, Map.of(), null, VerifyPolicy.ON_CLAIM, false, 0))
+                        .stands())
+                .isTrue();
+        assertThat(Claims.of(new Said(
+                                "", "", null, null, status, criteria, Map.of(), null, VerifyPolicy.NEVER, false, 0))
+                        .vetoes())
+                .containsExactly("the criterion 'tests pass' is not met");
+    }
+
     private static Said withTodo(@Nullable Tasks plan, @Nullable StatusRecord status, Tasks todo) {
-        return new Said("", "", plan, todo, status, List.of(), Map.of(), null, false, 0);
+        return new Said("", "", plan, todo, status, List.of(), Map.of(), null, VerifyPolicy.ALWAYS, false, 0);
     }
 
     private static StatusRecord statusFile(@Nullable Boolean complete, @Nullable Boolean exit, @Nullable State state) {

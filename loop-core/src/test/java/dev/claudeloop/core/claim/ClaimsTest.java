@@ -22,6 +22,19 @@ class ClaimsTest {
     }
 
     @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "So I do not print `<loop-complete>` yet.",
+                "`<loop-complete>`",
+                "> <loop-complete>",
+                "When all is done I will say:\n```\n===WORK_COMPLETE===\n```\n",
+                "not <loop-complete>"
+            })
+    void a_marker_that_is_only_talked_about_is_no_claim(String message) {
+        assertThat(Claims.of(message, message, null).claimed()).isFalse();
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"<loop-complete>", "Yes.\n===WORK_COMPLETE===\n", "**<LOOP-COMPLETE>**"})
     void a_marker_in_the_last_message_claims(String message) {
         ClaimsRecord claims = Claims.of(message, message, null);

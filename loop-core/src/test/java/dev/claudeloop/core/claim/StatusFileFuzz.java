@@ -19,7 +19,7 @@ import tools.jackson.databind.json.JsonMapper;
 public final class StatusFileFuzz {
     private static final Instant NOW = Instant.parse("2026-11-18T08:00:00Z");
     private static final StatusFile.Update UPDATE =
-            new StatusFile.Update(7, Map.of("tests pass", false, "lint", true), 2, "tests pass", NOW);
+            new StatusFile.Update(7, Map.of("tests pass", false, "lint", true), false, 2, "tests pass", NOW);
     private static final JsonMapper JSON = new JsonMapper();
     private static final ScratchFile FILE = new ScratchFile("status.json");
     private static final StatusFile STATUS = new StatusFile(FILE.path());

@@ -185,7 +185,7 @@ class StatusFileTest {
         Files.writeString(
                 file,
                 "{\"mine\": {\"x\": [1]}, \"criteria_status\": {\"a\": true, \"lint\": true}, \"Iteration\": 1, \"status\": \"implementing\"}");
-        write(new StatusFile.Update(2, Map.of("lint", false), 3, "lint", NOW));
+        write(new StatusFile.Update(2, Map.of("lint", false), false, 3, "lint", NOW));
         assertThat(Files.readString(file))
                 .contains("\"mine\"")
                 .containsOnlyOnce("teration")
@@ -214,7 +214,7 @@ class StatusFileTest {
     @Test
     void a_file_that_cannot_be_read_is_not_overwritten() throws IOException {
         Files.writeString(file, "{\"complete\": tr");
-        assertThat(status.updated(new StatusFile.Update(2, Map.of(), 0, null, NOW)))
+        assertThat(status.updated(new StatusFile.Update(2, Map.of(), false, 0, null, NOW)))
                 .isEmpty();
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.claudeloop.core.api.ClaimsRecord.Tasks;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -157,9 +158,16 @@ class TaskListTest {
 
     @Test
     void what_only_looks_like_a_box_does_not_count() {
-        assertThat(TaskList.of("- [link](x)\n- [ ](x)\n- [y] z\n[ ] no list\n-[ ] no space\n- [ ]none\n")
+        assertThat(TaskList.of("- [link](x)\n- [ ](x)\n- [1] a source\n[ ] no list\n-[ ] no space\n- [ ]none\n")
                         .count())
                 .isEqualTo(new Tasks(0, 0));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"~", "-", "/", "!", ">", "?", "y", "\u2713", "\u23f3", "\u23f3\ufe0f", "\ud83d\udea7"})
+    void a_task_that_is_marked_in_another_way_than_done_is_open(String mark) {
+        assertThat(TaskList.of("- [x] one\n- [" + mark + "] two\n"))
+                .isEqualTo(new TaskList(List.of("two"), List.of("one")));
     }
 
     @Test

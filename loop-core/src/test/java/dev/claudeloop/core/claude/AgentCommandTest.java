@@ -7,6 +7,7 @@ import dev.claudeloop.core.api.LoopException;
 import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.OptionLayer;
 import dev.claudeloop.core.process.CommandRunner;
+import dev.claudeloop.core.process.CommandSearch;
 import dev.claudeloop.core.process.ProcessFactory;
 import java.io.File;
 import java.io.IOException;
@@ -78,11 +79,11 @@ class AgentCommandTest {
         Map<String, String> environment =
                 Map.of("Path", directory.resolve("empty") + ";" + npm, "PATHEXT", ".COM;.EXE;.CMD");
         var search = new CommandSearch(environment, directory, true);
-        assertThat(search.find("claude")).hasValue(npm.resolve("claude.cmd"));
+        assertThat(search.find("claude").map(NpmShim::behind)).hasValue(npm.resolve("claude.cmd"));
         Path program = npm.resolve("node_modules/@anthropic-ai/claude-code/bin/claude.exe");
         executable(program);
-        assertThat(search.find("claude")).hasValue(program);
-        assertThat(search.find("claude.cmd")).hasValue(program);
+        assertThat(search.find("claude").map(NpmShim::behind)).hasValue(program);
+        assertThat(search.find("claude.cmd").map(NpmShim::behind)).hasValue(program);
     }
 
     @Test

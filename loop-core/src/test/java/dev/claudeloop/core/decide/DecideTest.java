@@ -13,16 +13,21 @@ import static dev.claudeloop.core.api.FinishType.STAGNATION;
 import static dev.claudeloop.core.api.FinishType.USAGE_LIMITED;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.claudeloop.core.api.ClaimsRecord;
+import dev.claudeloop.core.api.ClaimsRecord.Criteria;
 import dev.claudeloop.core.api.ClaimsRecord.Tasks;
 import dev.claudeloop.core.api.Decision;
 import dev.claudeloop.core.api.FinishType;
 import dev.claudeloop.core.api.Mode;
 import dev.claudeloop.core.api.Outcome;
 import dev.claudeloop.core.api.StatusRecord;
+import dev.claudeloop.core.api.VerificationRecord;
 import dev.claudeloop.core.api.VerifyPolicy;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -137,6 +142,8 @@ class DecideTest {
     void planning_is_not_over_because_the_agent_was_cut_off() {
         situation.mode(Mode.PLAN).plan(new Tasks(0, 3)).planChanged(false).outcome(new Outcome.Crashed(1, "oops"));
         assertGoesOn("the agent failed: exit code 1, oops");
+        situation.outcome(new Outcome.MaxTurns());
+        assertGoesOn("3 tasks of the plan are open");
     }
 
     @Test
@@ -251,6 +258,8 @@ class DecideTest {
     void an_iteration_that_was_cut_off_may_change_nothing() {
         situation.nothingChanged().outcome(new Outcome.TimedOut(Outcome.Limit.IDLE, Duration.ofMinutes(10)));
         assertGoesOn("the agent ran out of time");
+        situation.outcome(new Outcome.MaxTurns());
+        assertGoesOn("the agent ran out of turns (maxTurns)");
     }
 
     @Test
@@ -271,18 +280,37 @@ class DecideTest {
 
     @Test
     void a_plan_without_an_open_task_and_green_tests_need_no_iteration() {
-        assertThat(Decide.atOnce(Mode.BUILD, new Tasks(3, 0), Situation.GREEN))
+        assertThat(atOnce(new Tasks(3, 0), Criteria.NONE, Situation.GREEN))
                 .get()
                 .extracting(Decision::finishType)
                 .isEqualTo(COMPLETE);
-        assertThat(Decide.atOnce(Mode.BUILD, new Tasks(3, 1), Situation.GREEN)).isEmpty();
-        assertThat(Decide.atOnce(Mode.BUILD, new Tasks(0, 0), Situation.GREEN)).isEmpty();
-        assertThat(Decide.atOnce(Mode.BUILD, null, Situation.GREEN)).isEmpty();
-        assertThat(Decide.atOnce(Mode.BUILD, new Tasks(3, 0), Situation.RED)).isEmpty();
-        assertThat(Decide.atOnce(Mode.BUILD, new Tasks(3, 0), Situation.NOT_RUN))
+        assertThat(atOnce(new Tasks(3, 1), Criteria.NONE, Situation.GREEN)).isEmpty();
+        assertThat(atOnce(new Tasks(0, 0), Criteria.NONE, Situation.GREEN)).isEmpty();
+        assertThat(atOnce(null, Criteria.NONE, Situation.GREEN)).isEmpty();
+        assertThat(atOnce(new Tasks(3, 0), Criteria.NONE, Situation.RED)).isEmpty();
+        assertThat(atOnce(new Tasks(3, 0), Criteria.NONE, Situation.NOT_RUN)).isEmpty();
+        assertThat(atOnce(new Tasks(3, 0), Criteria.NONE, Situation.LOSSY)).isEmpty();
+        assertThat(Decide.atOnce(Mode.PLAN, files(new Tasks(3, 0), Criteria.NONE), Situation.GREEN))
                 .isEmpty();
-        assertThat(Decide.atOnce(Mode.BUILD, new Tasks(3, 0), Situation.LOSSY)).isEmpty();
-        assertThat(Decide.atOnce(Mode.PLAN, new Tasks(3, 0), Situation.GREEN)).isEmpty();
+    }
+
+    @Test
+    void beside_a_plan_without_an_open_task_only_measured_criteria_need_no_iteration() {
+        var lint = List.of("lint");
+        assertThat(atOnce(new Tasks(3, 0), new Criteria(lint, List.of(), lint), Situation.GREEN))
+                .isPresent();
+        assertThat(atOnce(new Tasks(3, 0), new Criteria(List.of(), lint, lint), Situation.GREEN))
+                .isEmpty();
+        assertThat(atOnce(new Tasks(3, 0), new Criteria(lint, List.of(), List.of()), Situation.GREEN))
+                .isEmpty();
+    }
+
+    private static Optional<Decision> atOnce(@Nullable Tasks plan, Criteria criteria, VerificationRecord baseline) {
+        return Decide.atOnce(Mode.BUILD, files(plan, criteria), baseline);
+    }
+
+    private static ClaimsRecord files(@Nullable Tasks plan, Criteria criteria) {
+        return new ClaimsRecord(true, false, List.of(), null, null, plan, null, null, criteria, 0);
     }
 
     private void assertFinish(FinishType type, String reason) {

@@ -114,6 +114,14 @@ class CountingTest {
     }
 
     @Test
+    void the_same_failures_do_not_count_while_tasks_get_done() {
+        assertThat(count(RED, RED.finishingATask(), RED.finishingATask()).sameFailures())
+                .isEqualTo(1);
+        assertThat(count(RED, RED.finishingATask(), RED.changingThePlan()).sameFailures())
+                .isEqualTo(2);
+    }
+
+    @Test
     void the_same_failures_in_another_order_are_the_same() {
         assertThat(count(RED, RED.red("B.b Error", "A.a Error")).sameFailures()).isEqualTo(2);
     }

@@ -25,6 +25,7 @@ final class Shown {
     private List<String> files = List.of();
     private int commits;
     private boolean planChanged;
+    private boolean planAdvanced;
     private VerificationRecord verification = VerificationRecord.notRun("not asked for");
     private long output;
     private boolean claimed;
@@ -42,6 +43,7 @@ final class Shown {
         copy.files = files;
         copy.commits = commits;
         copy.planChanged = planChanged;
+        copy.planAdvanced = planAdvanced;
         copy.verification = verification;
         copy.output = output;
         copy.claimed = claimed;
@@ -68,6 +70,10 @@ final class Shown {
 
     Shown crashing(String message) {
         return ending(new Outcome.Crashed(1, message));
+    }
+
+    Shown finishingATask() {
+        return changingThePlan().with(it -> it.planAdvanced = true);
     }
 
     Shown changingThePlan() {
@@ -136,6 +142,7 @@ final class Shown {
                 verification,
                 claude(),
                 planChanged,
+                planAdvanced,
                 Set.of("IMPLEMENTATION_PLAN.md"));
     }
 

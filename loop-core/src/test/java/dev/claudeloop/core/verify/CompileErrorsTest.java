@@ -20,7 +20,7 @@ class CompileErrorsTest {
                 [ERROR]   location: class A
                 [ERROR] /p q/src/main/java/B.java:[1,1] class, interface, enum, or record expected
                 [INFO] 2 errors
-                [ERROR] Failed to execute goal compiler:compile: Compilation failure: Compilation failure:
+                [ERROR] Failed to execute goal a:compiler:3:compile (x) on project p: Compilation failure: Compilation failure:
                 [ERROR] /p q/src/main/java/A.java:[12,5] cannot find symbol
                 [ERROR]   symbol:   variable x
                 [ERROR]   location: class A
@@ -55,18 +55,26 @@ class CompileErrorsTest {
                 "[ERROR] error: release version 99 not supported | release version 99 not supported"
             })
     void other_compilers_and_machines_are_understood(String output, String expected) {
-        assertThat(errors(output)).containsExactly(expected);
+        assertThat(errors("> Task :app:compileTestKotlin FAILED\n" + output)).containsExactly(expected);
+        assertThat(errors(output
+                        + "\n[ERROR] Failed to execute goal a.b:c-compiler:3.1:testCompile (x) on project p: no"))
+                .containsExactly(expected);
+        assertThat(errors(output + "\n* What went wrong:\nExecution failed for task ':compileJava'.\n"))
+                .containsExactly(expected);
     }
 
     @Test
     void colours_do_not_matter() {
-        assertThat(errors("\u001b[1;31m[ERROR]\u001b[m /p q/A.java:[1,2] coloured\n"))
+        assertThat(
+                        errors(
+                                "\u001b[1;31m[ERROR]\u001b[m COMPILATION ERROR :\n\u001b[1;31m[ERROR]\u001b[m /p q/A.java:[1,2] coloured\n"))
                 .containsExactly("A.java:1: coloured");
     }
 
     @Test
     void warnings_count_where_the_build_takes_them_for_errors() {
-        String warnings = "[WARNING] /p q/A.java:[3,1] [unchecked] cast\n/p q/B.java:4: warning: [rawtypes] List\n";
+        String warnings =
+                "[ERROR] COMPILATION ERROR :\n[WARNING] /p q/A.java:[3,1] [unchecked] cast\n/p q/B.java:4: warning: [rawtypes] List\n";
         assertThat(errors(warnings)).isEmpty();
         assertThat(errors(warnings + "[ERROR] warnings found and -Werror specified\n"))
                 .contains("A.java:3: [unchecked] cast", "B.java:4: [rawtypes] List");
@@ -77,6 +85,17 @@ class CompileErrorsTest {
         assertThat(
                         errors(
                                 "[ERROR] Tests run: 1, Failures: 1\n[ERROR]   ATest.fails:12 expected\n[INFO] fine\n  symbol: none\n"))
+                .isEmpty();
+    }
+
+    @Test
+    void what_tests_print_is_no_compile_error() {
+        String printed = "error: cannot connect\nsrc/A.java:3: error: no\ne: /p q/A.kt:3:7 no\n";
+        assertThat(errors(printed + "> Task :test FAILED\nExecution failed for task ':test'.\n"))
+                .isEmpty();
+        assertThat(errors(printed
+                        + "[ERROR] Failed to execute goal org.apache.maven.plugins:maven-surefire-plugin:3.5.2:test"
+                        + " (default-test) on project compiler: There are test failures.\n"))
                 .isEmpty();
     }
 

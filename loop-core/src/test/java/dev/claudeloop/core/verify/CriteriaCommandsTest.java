@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.claudeloop.core.api.Criterion;
 import dev.claudeloop.core.process.CommandRunner;
+import dev.claudeloop.core.process.CommandSearch;
 import dev.claudeloop.core.process.ProcessFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,6 +13,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -44,8 +47,7 @@ class CriteriaCommandsTest {
         Files.writeString(
                 project.resolve("Wait.java"),
                 "class Wait { public static void main(String[] a) throws Exception { System.in.getClass(); Thread.currentThread().join(); } }");
-        CriteriaCommands.Result result = new CriteriaCommands(
-                        project, new CommandRunner(ProcessFactory.system()), Map.of())
+        CriteriaCommands.Result result = commands()
                 .measure(List.of(new Criterion("c", JAVA + " Wait.java", false)), Duration.ofMillis(300))
                 .get(0);
         assertThat(result.met()).isFalse();
@@ -62,7 +64,7 @@ class CriteriaCommandsTest {
 
     @Test
     void criteria_without_a_command_are_not_measured() throws Exception {
-        assertThat(new CriteriaCommands(project, new CommandRunner(ProcessFactory.system()), Map.of())
+        assertThat(commands()
                         .measure(List.of(new Criterion("tests pass", null, true)), Duration.ofSeconds(1)))
                 .isEmpty();
     }
@@ -75,8 +77,29 @@ class CriteriaCommandsTest {
         assertThatThrownBy(() -> CommandWords.split("a > b")).hasMessageContaining("put it into a script");
     }
 
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void a_batch_file_is_found_by_its_bare_name() throws Exception {
+        Path script = Files.writeString(project.resolve("build.cmd"), "#!/bin/sh\nexit 0\n");
+        assertThat(script.toFile().setExecutable(true)).isTrue();
+        var search = new CommandSearch(Map.of("Path", project.toString(), "PATHEXT", ".EXE;.CMD"), project, true);
+        var commands = new CriteriaCommands(project, new CommandRunner(ProcessFactory.system()), search, Map.of());
+        for (String command : List.of("build", "./build")) {
+            assertThat(commands.measure(List.of(new Criterion("c", command, false)), Duration.ofMinutes(1)))
+                    .containsExactly(new CriteriaCommands.Result("c", true, ""));
+        }
+    }
+
+    private CriteriaCommands commands() {
+        return new CriteriaCommands(
+                project,
+                new CommandRunner(ProcessFactory.system()),
+                CommandSearch.onThisSystem(System.getenv(), project),
+                Map.of());
+    }
+
     private CriteriaCommands.Result measure(String command) throws InterruptedException {
-        return new CriteriaCommands(project, new CommandRunner(ProcessFactory.system()), Map.of())
+        return commands()
                 .measure(List.of(new Criterion("c", command, false)), Duration.ofMinutes(1))
                 .get(0);
     }

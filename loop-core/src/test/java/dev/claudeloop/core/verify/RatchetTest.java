@@ -97,7 +97,7 @@ class RatchetTest {
 
     @Test
     void code_that_does_not_compile_loses_no_test_and_sets_no_floor() throws IOException {
-        Measured broken = measure(false, "A.java:1: error: no", pass("a.T", "one"));
+        Measured broken = measure(false, "> Task :compileJava FAILED\nA.java:1: error: no", pass("a.T", "one"));
         assertThat(Ratchet.floor(broken, List.of()).tests()).isEmpty();
         assertThat(Ratchet.check(floor(pass("a.T", "two")), broken, List.of(), List.of())
                         .held())
@@ -170,8 +170,9 @@ class RatchetTest {
         VerificationRecord both =
                 measure(false, "", fail("a.T", "one"), fail("a.T", "two")).record();
         VerificationRecord green = measure(true, "", pass("a.T", "one")).record();
-        VerificationRecord broken =
-                measure(false, "A.java:1: error: no", fail("a.T", "one")).record();
+        VerificationRecord broken = measure(
+                        false, "> Task :compileJava FAILED\nA.java:1: error: no", fail("a.T", "one"))
+                .record();
         assertThat(Flaky.worthARerun(both, one, false)).isTrue();
         assertThat(Flaky.worthARerun(one, both, false)).isFalse();
         assertThat(Flaky.worthARerun(one, one, true)).isTrue();

@@ -127,7 +127,8 @@ class VerificationTest {
 
     @Test
     void code_that_does_not_compile_is_red_with_its_errors() throws IOException {
-        String output = "[ERROR] " + project + "/src/A.java:[3,9] cannot find symbol\n[ERROR]   symbol:   class B\n";
+        String output = "[ERROR] COMPILATION ERROR :\n[ERROR] " + project
+                + "/src/A.java:[3,9] cannot find symbol\n[ERROR]   symbol:   class B\n";
         VerificationRecord verification = verify(false, output, PASSING, FAILING);
         assertThat(verification.reason()).isEqualTo("does not compile: 1 error; 1 of 2 tests fails");
         assertThat(verification.compileErrors()).containsExactly("src/A.java:3: cannot find symbol (symbol: class B)");

@@ -86,6 +86,17 @@ class VerifierTest {
     }
 
     @Test
+    void a_red_result_is_measured_again_where_a_claim_stands() throws Exception {
+        Verifier verifier = verifier(Map.of());
+        runs.next = List.of(FAILS);
+        verifier.baseline(TestFloor.NONE);
+        assertThat(verifier.verify(NO_CLAIM, false).reused()).isTrue();
+        assertThat(verifier.verify(CLAIM, false).green())
+                .as("what the tests need was started")
+                .isTrue();
+    }
+
+    @Test
     void a_test_that_fails_anew_is_run_again_before_it_is_believed() throws Exception {
         Verifier verifier = verifier(Map.of());
         verifier.baseline(TestFloor.NONE);

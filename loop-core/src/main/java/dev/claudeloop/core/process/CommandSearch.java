@@ -1,4 +1,4 @@
-package dev.claudeloop.core.claude;
+package dev.claudeloop.core.process;
 
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -12,22 +12,19 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Finds a command as the system would, but never a script that only a shell could run. */
-record CommandSearch(Map<String, String> environment, Path directory, boolean windows) {
-    private static final Path BEHIND_THE_SHIM =
-            Path.of("node_modules", "@anthropic-ai", "claude-code", "bin", "claude.exe");
+public record CommandSearch(Map<String, String> environment, Path directory, boolean windows) {
 
-    static CommandSearch onThisSystem(Map<String, String> environment, Path directory) {
+    public static CommandSearch onThisSystem(Map<String, String> environment, Path directory) {
         boolean windows =
                 System.getProperty("os.name", "").toLowerCase(Locale.ROOT).startsWith("windows");
         return new CommandSearch(environment, directory, windows);
     }
 
-    Optional<Path> find(String name) {
+    public Optional<Path> find(String name) {
         boolean isPath = name.contains("/") || (windows && name.contains("\\"));
         Stream<Path> folders = isPath ? Stream.of(directory) : folders();
         return folders.flatMap(folder -> endings(name).map(ending -> folder.resolve(name + ending)))
                 .filter(file -> Files.isRegularFile(file) && Files.isExecutable(file))
-                .map(this::behindShim)
                 .findFirst();
     }
 
@@ -57,13 +54,6 @@ record CommandSearch(Map<String, String> environment, Path directory, boolean wi
                 .toList();
         boolean complete = known.stream().anyMatch(name.toLowerCase(Locale.ROOT)::endsWith);
         return complete ? Stream.of("") : known.stream();
-    }
-
-    /** npm puts a batch file before the program, and arguments do not pass through a batch file unchanged. */
-    private Path behindShim(Path file) {
-        String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
-        Path program = file.resolveSibling(BEHIND_THE_SHIM);
-        return windows && name.equals("claude.cmd") && Files.isRegularFile(program) ? program : file;
     }
 
     /** Windows does not mind the case of {@code Path}. */
