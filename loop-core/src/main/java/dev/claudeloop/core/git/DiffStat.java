@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 
 /** Sums git's numbers of changed lines in one sentence; new files that git does not know count as files only. */
 final class DiffStat {
-    private static final Pattern ENTRY = Pattern.compile("(?:.*\\n)?(\\d+|-)\\t(\\d+|-)\\t(.+)", Pattern.DOTALL);
+    private static final Pattern ENTRY = Pattern.compile("(\\d+|-)\\t(\\d+|-)\\t(.+)", Pattern.DOTALL);
 
     private final Map<String, Matcher> byFile = new HashMap<>();
 
