@@ -140,7 +140,7 @@ public final class ClaudeLoop {
             throws InterruptedException {
         StateDirectory state = parts.state();
         Path logs = logDirectory();
-        var workTree = new WorkTree(projectDirectory, parts.commands(), List.of(logs));
+        var workTree = new WorkTree(projectDirectory, parts.commands(), List.of(logs), listener::warned);
         warn(listener, parts.prompts(), workTree);
         if (options.get(LoopOptions.REHEARSE)) {
             Rehearsal.files(state.path()).forEach(memory::keep);
@@ -232,10 +232,7 @@ public final class ClaudeLoop {
     private void warn(LoopListener listener, Prompts prompts, WorkTree workTree) throws InterruptedException {
         Preflight.warnings(options).forEach(listener::alarmed);
         UnknownOptions.warnings(environment).forEach(listener::warned);
-        if (!workTree.isRepository()) {
-            listener.warned("Not a git repository: the loop sees changed files only by their size and time,"
-                    + " and nothing can be undone. `git init` and a first commit mend that.");
-        }
+        workTree.warning().ifPresent(listener::warned);
         for (String token : prompts.unknownTokens()) {
             listener.warned("The prompt uses {{" + token + "}}, which means nothing to the loop; it stays as it is.");
         }

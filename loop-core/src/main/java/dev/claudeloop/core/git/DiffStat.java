@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
  */
 record DiffStat(String sum, List<Lines> byFile) {
     private static final int MOST = 50;
-    private static final Pattern ENTRY = Pattern.compile("(?:.*\\n)?(\\d+|-)\\t(\\d+|-)\\t(.+)", Pattern.DOTALL);
+    private static final Pattern ENTRY = Pattern.compile("(\\d+|-)\\t(\\d+|-)\\t(.+)", Pattern.DOTALL);
 
     static DiffStat of(Set<String> files, List<String> numstat) {
         Map<String, Lines> known = read(numstat);

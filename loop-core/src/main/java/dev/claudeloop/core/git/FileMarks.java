@@ -32,6 +32,10 @@ final class FileMarks {
             if (attributes.isDirectory()) {
                 return "folder";
             }
+            if (attributes.isOther()) {
+                // Reading a pipe waits for whoever writes to it.
+                return "no file";
+            }
             return attributes.size() > LARGE ? outside(attributes) : digest(file);
         } catch (IOException e) {
             return "absent";

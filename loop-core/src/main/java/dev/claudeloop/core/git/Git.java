@@ -14,7 +14,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
-/** Asks git without writing: no locks, no pager, no prompts, and no program that the repository's settings name. */
+/**
+ * Asks git without writing: no locks, no pager, no prompts, no file system monitor and no outer diff. Filters that the
+ * settings name, such as those of LFS, do run, as without them git cannot tell what differs.
+ */
 final class Git {
     private static final Duration TIMEOUT = Duration.ofMinutes(2);
     private static final List<String> OPTIONS = List.of(
@@ -34,6 +37,38 @@ final class Git {
 
     /** What git answers, or nothing where it fails or is not installed. */
     Optional<String> ask(String... arguments) throws InterruptedException {
+        // The result keeps only the end of a long output, so lines are gathered here.
+        var output = new ConcurrentLinkedQueue<String>();
+        try {
+            CommandResult result = runner.answer(question(arguments), TIMEOUT, output::add);
+            return result.succeeded() ? Optional.of(String.join("\n", output)) : Optional.empty();
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** Why git does not answer, in its own words; nothing where it does. */
+    Optional<String> complaint(String... arguments) throws InterruptedException {
+        try {
+            CommandResult result = runner.run(question(arguments), TIMEOUT);
+            if (result.timedOut()) {
+                return Optional.of("no answer within " + TIMEOUT.toMinutes() + " minutes");
+            }
+            return result.succeeded() ? Optional.empty() : Optional.of(reason(result.output()));
+        } catch (IOException e) {
+            return Optional.of(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static String reason(String output) {
+        List<String> lines = output.strip().lines().toList();
+        return lines.stream()
+                .filter(line -> line.startsWith("fatal: ") || line.startsWith("error: "))
+                .findFirst()
+                .orElse(lines.isEmpty() ? "no reason given" : lines.get(0));
+    }
+
+    private Command question(String... arguments) {
         var words = new ArrayList<String>();
         words.add("git");
         words.addAll(OPTIONS);
@@ -41,14 +76,7 @@ final class Git {
         var environment = new HashMap<>(System.getenv());
         REDIRECTIONS.forEach(environment::remove);
         environment.putAll(QUIET);
-        // The result keeps only the end of a long output, so lines are gathered here.
-        var output = new ConcurrentLinkedQueue<String>();
-        try {
-            CommandResult result = runner.answer(new Command(words, directory, environment), TIMEOUT, output::add);
-            return result.succeeded() ? Optional.of(String.join("\n", output)) : Optional.empty();
-        } catch (IOException e) {
-            return Optional.empty();
-        }
+        return new Command(words, directory, environment);
     }
 
     /** The entries of an output that separates them with NUL, as names may hold anything else; none where git fails. */

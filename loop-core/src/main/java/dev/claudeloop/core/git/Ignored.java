@@ -15,11 +15,10 @@ final class Ignored {
     private final Path root;
     private final List<Path> folders;
 
+    /** Folders under a root, all as {@link RealPath} tells them. */
     Ignored(Path root, List<Path> folders) {
         this.root = root;
-        this.folders = folders.stream()
-                .map(folder -> folder.toAbsolutePath().normalize())
-                .toList();
+        this.folders = folders;
     }
 
     /** Whether a file, as a path from the root, lies in such a folder. */

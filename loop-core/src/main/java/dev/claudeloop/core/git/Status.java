@@ -27,12 +27,10 @@ record Status(@Nullable String head, Set<String> changed, Set<String> added) {
         "--ignore-submodules=none"
     };
 
-    /** Warnings may come before an entry. */
     private static final Pattern ENTRY = Pattern.compile(
-            "(?:.*?\\n)??"
-                    + "(?:# branch\\.oid (?<head>[0-9a-f]+)"
+            "# branch\\.oid (?<head>[0-9a-f]+)"
                     + "|1 (?:\\S+ ){7}(?<changed>.+)|u (?:\\S+ ){9}(?<unmerged>.+)"
-                    + "|\\? (?<added>.+))",
+                    + "|\\? (?<added>.+)",
             Pattern.DOTALL);
 
     static Status of(List<String> entries) {

@@ -3,7 +3,9 @@ package dev.claudeloop.core.git;
 import dev.claudeloop.core.api.ChangesRecord;
 import dev.claudeloop.core.process.CommandRunner;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
@@ -12,30 +14,46 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** The project's files, measured before and after an iteration; without git by size and time alone. */
 public final class WorkTree {
+    /** Stands for files of which git cannot tell; they count as changed. */
+    private static final String UNKNOWN = ".git";
+
     private final Path projectDirectory;
     private final List<Path> ignoredFolders;
     private final CommandRunner runner;
+    private final Consumer<String> warnings;
     private final TopFolder top;
+    private boolean warned;
 
     public WorkTree(Path projectDirectory, CommandRunner runner) {
-        this(projectDirectory, runner, List.of());
+        this(projectDirectory, runner, List.of(), warning -> {});
     }
 
     /** A work tree in which further folders do not count, such as a log directory outside the build's folder. */
-    public WorkTree(Path projectDirectory, CommandRunner runner, List<Path> ignoredFolders) {
-        this.projectDirectory = projectDirectory.toAbsolutePath().normalize();
-        this.ignoredFolders = List.copyOf(ignoredFolders);
+    public WorkTree(Path projectDirectory, CommandRunner runner, List<Path> ignoredFolders, Consumer<String> warnings) {
+        this.projectDirectory = RealPath.of(projectDirectory);
+        this.ignoredFolders = ignoredFolders.stream().map(RealPath::of).toList();
         this.runner = runner;
+        this.warnings = warnings;
         this.top = new TopFolder(git(this.projectDirectory));
     }
 
     /** Whether git keeps this project; a folder that an outer repository ignores is kept by nobody. */
     public boolean isRepository() throws InterruptedException {
         return top.find().isPresent();
+    }
+
+    /** What to tell whoever has a project that git does not keep; nothing where it does. */
+    public Optional<String> warning() throws InterruptedException {
+        return isRepository()
+                ? Optional.empty()
+                : Optional.of(NoRepository.warning(git(projectDirectory)
+                        .complaint("rev-parse", "--git-dir")
+                        .orElse("")));
     }
 
     /** Where git keeps what belongs to this work tree alone. */
@@ -46,25 +64,38 @@ public final class WorkTree {
     }
 
     public Snapshot snapshot() throws InterruptedException {
-        Optional<Told> told = ask();
-        return told.isPresent()
-                ? new Snapshot(
-                        true,
-                        told.get().head(),
-                        marks(told.get().top(), told.get().dirty()))
-                : new Snapshot(false, null, walk());
+        Optional<Path> found = top.find();
+        Optional<Told> told = found.isPresent() ? status(found.get()) : Optional.empty();
+        if (told.isPresent()) {
+            return snapshot(told.get());
+        }
+        top.forget();
+        if (found.isEmpty() || !isRepository()) {
+            return new Snapshot(false, null, walk(projectDirectory));
+        }
+        warn();
+        return new Snapshot(false, head(), walk(projectDirectory));
     }
 
     /** What differs from a snapshot; what was changed before it and is the same now does not count. */
     public ChangesRecord changesSince(Snapshot before) throws InterruptedException {
         if (!before.git()) {
-            return new ChangesRecord(null, null, 0, List.copyOf(differences(before.contents(), walk())), null);
+            String head = before.head() == null ? null : head();
+            CommitLog commits = commits(before.head(), head);
+            Set<String> files = differences(before.contents(), walk(projectDirectory));
+            return new ChangesRecord(
+                    before.head(), head, commits.count(), List.copyOf(files), null, commits.newest(), List.of());
         }
-        Optional<Told> told = ask();
+        Optional<Path> found = top.find();
+        Optional<Told> told = found.isPresent() ? status(found.get()) : Optional.empty();
         if (told.isEmpty()) {
-            return new ChangesRecord(before.head(), null, 0, List.of(".git"), null);
+            top.forget();
+            found = top.find();
         }
-        Told now = told.get();
+        if (found.isEmpty()) {
+            return new ChangesRecord(before.head(), null, 0, List.of(UNKNOWN), null);
+        }
+        Told now = told.isPresent() ? told.get() : new Told(found.get(), head(), Set.of(UNKNOWN));
         Set<String> files = changedFiles(before, now);
         CommitLog commits = commits(before.head(), now.head());
         Optional<DiffStat> lines = diffstat(now.top(), before, files);
@@ -85,18 +116,8 @@ public final class WorkTree {
      */
     private record Told(Path top, @Nullable String head, Set<String> dirty) {}
 
-    private Optional<Told> ask() throws InterruptedException {
-        Optional<Path> found = top.find();
-        if (found.isEmpty()) {
-            return Optional.empty();
-        }
-        Optional<List<String>> status = git(found.get()).list(Status.QUESTION);
-        if (status.isPresent()) {
-            return Optional.of(told(found.get(), Status.of(status.get())));
-        }
-        top.forget();
-        Optional<Path> again = top.find();
-        return again.isPresent() ? Optional.of(new Told(again.get(), head(), Set.of())) : Optional.empty();
+    private Optional<Told> status(Path top) throws InterruptedException {
+        return git(top).list(Status.QUESTION).map(entries -> told(top, Status.of(entries)));
     }
 
     /** Tracked files count wherever they lie. */
@@ -110,6 +131,14 @@ public final class WorkTree {
                 .filter(name -> counts(ignored, top, name, false))
                 .forEach(dirty::add);
         return new Told(top, status.head(), dirty);
+    }
+
+    private void warn() {
+        if (!warned) {
+            warned = true;
+            warnings.accept("`git status` fails in " + projectDirectory + ", or takes longer than 2 minutes:"
+                    + " until it answers, the loop sees changed files only by their size and time.");
+        }
     }
 
     private Git git(Path directory) {
@@ -154,11 +183,16 @@ public final class WorkTree {
         }
     }
 
-    private static Map<String, String> marks(Path top, Set<String> names) {
+    private Snapshot snapshot(Told now) throws InterruptedException {
+        return new Snapshot(true, now.head(), marks(now.top(), now.dirty()));
+    }
+
+    private Map<String, String> marks(Path top, Set<String> names) throws InterruptedException {
         var marks = new TreeMap<String, String>();
         for (String name : names) {
             try {
-                marks.put(name, FileMarks.content(GitPath.in(top, name)));
+                Path file = GitPath.in(top, name);
+                marks.put(name, isRepository(file) ? repository(file) : FileMarks.content(file));
             } catch (InvalidPathException e) {
                 marks.put(name, "a name that this machine cannot read");
             }
@@ -166,9 +200,21 @@ public final class WorkTree {
         return marks;
     }
 
-    private Map<String, String> walk() {
+    private static boolean isRepository(Path file) {
+        return Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS) && Files.exists(file.resolve(".git"));
+    }
+
+    /**
+     * Git tells nothing of what is in a submodule, or in a repository that it does not know, so that is asked itself.
+     */
+    private String repository(Path folder) throws InterruptedException {
+        Optional<Told> told = status(folder);
+        return (told.isPresent() ? snapshot(told.get()) : new Snapshot(false, null, walk(folder))).toString();
+    }
+
+    private Map<String, String> walk(Path root) {
         try {
-            return FileMarks.walk(projectDirectory, new Ignored(projectDirectory, ignoredFolders));
+            return FileMarks.walk(root, new Ignored(root, ignoredFolders));
         } catch (IOException e) {
             return Map.of();
         }

@@ -200,11 +200,12 @@ final class RecordStore {
     }
 
     private boolean isOnDisk(int number, byte[] json) throws IOException {
-        if (Files.isDirectory(files.record(number))) {
-            SetAside.move(files.record(number), "foreign");
+        Path record = files.record(number);
+        if (Files.exists(record) && !Files.isRegularFile(record)) {
+            SetAside.move(record, "foreign");
         }
         try {
-            return Arrays.equals(json, Files.readAllBytes(files.record(number)));
+            return Arrays.equals(json, Files.readAllBytes(record));
         } catch (NoSuchFileException e) {
             return false;
         }

@@ -27,11 +27,13 @@ public final class JUnitXml {
     private static final Set<String> RETRIES = Set.of("flakyFailure", "flakyError");
     private static final int KEPT_STACK_TRACE = 16 * 1024;
 
+    private final Path folder;
     private final XMLStreamReader xml;
     private final List<TestCase> tests = new ArrayList<>();
     private final Deque<String> suites = new ArrayDeque<>();
 
-    private JUnitXml(XMLStreamReader xml) {
+    private JUnitXml(Path folder, XMLStreamReader xml) {
+        this.folder = folder;
         this.xml = xml;
     }
 
@@ -49,7 +51,8 @@ public final class JUnitXml {
         }
         try (Reader in =
                 new BufferedReader(new InputStreamReader(Files.newInputStream(file), StandardCharsets.UTF_8))) {
-            return new JUnitXml(factory().createXMLStreamReader(new LegalXmlReader(in))).read();
+            Path folder = file.toAbsolutePath().resolveSibling("");
+            return new JUnitXml(folder, factory().createXMLStreamReader(new LegalXmlReader(in))).read();
         } catch (IOException | XMLStreamException e) {
             return new Report(List.of(), false);
         }
@@ -109,7 +112,7 @@ public final class JUnitXml {
         }
         TestCase.Result result =
                 problem != null ? TestCase.Result.FAILED : skipped ? TestCase.Result.SKIPPED : TestCase.Result.PASSED;
-        tests.add(new TestCase(className, name, result, retried && problem == null && !skipped, problem));
+        tests.add(new TestCase(folder, className, name, result, retried && problem == null && !skipped, problem));
     }
 
     /** Goes to the next child of the current element, or to its end. */

@@ -2,11 +2,14 @@ package dev.claudeloop.core.verify;
 
 import dev.claudeloop.core.api.TestFloor;
 import dev.claudeloop.core.api.VerificationRecord;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
@@ -79,10 +82,21 @@ public final class Ratchet {
         if (now.record().green()) {
             return test -> true;
         }
-        var classes = new HashSet<String>();
-        now.tests().forEach(test -> classes.add(test.className() + "."));
-        now.tests().stream().filter(TestCase::wholeClass).forEach(test -> classes.remove(test.className() + "."));
-        return test -> classes.stream().anyMatch(test::startsWith);
+        var foldersOfClass = new HashMap<String, Set<Path>>();
+        for (TestCase test : now.tests()) {
+            foldersOfClass
+                    .computeIfAbsent(test.className() + ".", name -> new HashSet<>())
+                    .add(test.folder());
+        }
+        for (TestCase test : now.tests()) {
+            Set<Path> folders = foldersOfClass.get(test.className() + ".");
+            if (test.wholeClass() && folders != null) {
+                folders.remove(test.folder());
+            }
+        }
+        return test -> foldersOfClass.entrySet().stream()
+                .anyMatch(reached ->
+                        test.startsWith(reached.getKey()) && reached.getValue().size() >= TestMethods.module(test));
     }
 
     private static Pattern pattern(String text) {
@@ -90,7 +104,7 @@ public final class Ratchet {
         for (String part : text.strip().split("\\*", -1)) {
             regex.append(regex.isEmpty() ? "" : ".*").append(Pattern.quote(part));
         }
-        return Pattern.compile(regex + "(?:[.$].*)?", Pattern.DOTALL);
+        return Pattern.compile(regex + "(?:[.$].*| \\[module \\d+])?", Pattern.DOTALL);
     }
 
     private static List<String> added(List<String> now, List<String> before) {

@@ -1,5 +1,7 @@
 package dev.claudeloop.core.verify;
 
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,40 +14,66 @@ import java.util.regex.Pattern;
  * as {@code [1] abc}: there each first invocation of a class stands for one method.
  */
 final class TestMethods {
-    private static final Pattern INVOCATION = Pattern.compile("(.+?)(?:\\([^()]*\\)|\\{[^{}]*})?\\[\\d+](?:\\s.*)?");
-    private static final Pattern NAMELESS_INVOCATION = Pattern.compile("\\[(\\d+)](?:\\s.*)?", Pattern.DOTALL);
-    private static final Pattern REPETITION = Pattern.compile("(?:.* :: )?repetition (\\d+) of \\d+");
-    private static final Pattern WITH_PARAMETERS = Pattern.compile("([^\\s()]+)\\(.*\\)");
+    private static final Pattern NAMELESS_INVOCATION = dotall("\\[(\\d+)](?:\\s.*)?");
+    private static final Pattern REPETITION = dotall("(?:.* :: )?repetition (\\d+) of \\d+");
 
-    /** JUnit 4 puts what the user calls the parameters right after the method, in brackets. */
-    private static final Pattern NAMED_PARAMETERS =
-            Pattern.compile("(\\p{javaJavaIdentifierStart}\\p{javaJavaIdentifierPart}*)\\[.*]", Pattern.DOTALL);
+    private static final List<Pattern> WITH_PARAMETERS = List.of(
+            // Spock: max of two [a: 1, b: 3, #0]
+            dotall("(.+?) \\[(?:\\w+: .*, )?#\\d+]"),
+            // JUnit: adds(int, int)[1], and adds{int, int}[1] 5 is odd
+            dotall("(.+?)(?:\\([^()]*\\)|\\{[^{}]*})?\\[\\d+](?:\\s.*)?"),
+            dotall("([^\\s()\\[]+)\\(.*\\)"),
+            // JUnit 4: adds[what the user calls them]; TestNG: adds[1, 2](1), and in Gradle's reports adds[0](1, 2)
+            dotall("(\\p{javaJavaIdentifierStart}\\p{javaJavaIdentifierPart}*)\\[.*](?:\\(.*\\))?"));
+
+    private static final Pattern MODULE = Pattern.compile(" \\[module (\\d+)]$");
 
     private final Map<String, Boolean> skipped = new LinkedHashMap<>();
     private final Map<String, Integer> nameless = new HashMap<>();
+    private final Map<String, List<Path>> foldersOfClass = new HashMap<>();
 
     private TestMethods() {}
+
+    private static Pattern dotall(String regex) {
+        return Pattern.compile(regex, Pattern.DOTALL);
+    }
 
     /** Each method's id, with whether all of it was skipped. */
     static Map<String, Boolean> skippedById(List<TestCase> tests) {
         var methods = new TestMethods();
         for (TestCase test : tests) {
-            methods.skipped.merge(methods.id(test), test.result() == TestCase.Result.SKIPPED, Boolean::logicalAnd);
+            methods.skipped.merge(
+                    methods.idInModule(test), test.result() == TestCase.Result.SKIPPED, Boolean::logicalAnd);
         }
         return methods.skipped;
     }
 
+    /** In how many modules there must be a class of the same name for this id to be. */
+    static int module(String id) {
+        Matcher matcher = MODULE.matcher(id);
+        return matcher.find() ? Integer.parseInt(matcher.group(1)) : 1;
+    }
+
+    private String idInModule(TestCase test) {
+        List<Path> folders = foldersOfClass.computeIfAbsent(test.className(), name -> new ArrayList<>());
+        if (!folders.contains(test.folder())) {
+            folders.add(test.folder());
+        }
+        int module = folders.indexOf(test.folder()) + 1;
+        return id(test) + (module == 1 ? "" : " [module " + module + "]");
+    }
+
     private String id(TestCase test) {
-        String name = test.name();
+        String name = test.lastingName();
         Matcher namelessInvocation = NAMELESS_INVOCATION.matcher(name);
         Matcher repetition = REPETITION.matcher(name);
         if (namelessInvocation.matches()) {
-            return numbered(test.className(), "[parameterised]", namelessInvocation.group(1));
+            return numbered(test, "[parameterised]", namelessInvocation.group(1));
         }
         if (repetition.matches()) {
-            return numbered(test.className(), "[repeated]", repetition.group(1));
+            return numbered(test, "[repeated]", repetition.group(1));
         }
-        for (Pattern pattern : List.of(INVOCATION, WITH_PARAMETERS, NAMED_PARAMETERS)) {
+        for (Pattern pattern : WITH_PARAMETERS) {
             Matcher matcher = pattern.matcher(name);
             if (matcher.matches()) {
                 return test.className() + "." + matcher.group(1);
@@ -54,9 +82,9 @@ final class TestMethods {
         return test.id();
     }
 
-    private String numbered(String className, String kind, String index) {
-        String id = className + "." + kind;
-        int number = nameless.merge(id, index.equals("1") ? 1 : 0, Integer::sum);
+    private String numbered(TestCase test, String kind, String index) {
+        String id = test.className() + "." + kind;
+        int number = nameless.merge(test.folder() + " " + id, index.equals("1") ? 1 : 0, Integer::sum);
         return number <= 1 ? id : id + "#" + number;
     }
 }

@@ -137,6 +137,54 @@ class QuestionsToGitTest {
     }
 
     @Test
+    void a_tree_of_which_git_cannot_tell_is_compared_by_size_and_time_and_never_held_for_clean() throws Exception {
+        var warnings = new ArrayList<String>();
+        var tree = new WorkTree(sample.directory(), runner, List.of(), warnings::add);
+        sample.write("dirty.txt", "before");
+        Snapshot known = tree.snapshot();
+        byte[] index = Files.readAllBytes(sample.file(".git/index"));
+        sample.write(".git/index", "broken");
+        assertThat(tree.changesSince(known).any()).as("what cannot be told").isTrue();
+
+        Snapshot unknown = tree.snapshot();
+        assertThat(unknown).isNotEqualTo(known);
+        assertThat(tree.changesSince(unknown).any()).isFalse();
+        sample.write("new.txt", "new");
+        assertThat(tree.changesSince(unknown).files()).containsExactly("new.txt");
+        Files.write(sample.file(".git/index"), index);
+        assertThat(tree.changesSince(unknown).files()).containsExactly("new.txt");
+        assertThat(warnings).singleElement().asString().contains("git status", "size and time");
+    }
+
+    @Test
+    void a_repository_of_another_user_is_told_as_such() throws Exception {
+        String real = sample.directory().toRealPath().toString();
+        var foreign = new WorkTree(sample.directory(), new CommandRunner(builder -> {
+            builder.environment().put("GIT_TEST_ASSUME_DIFFERENT_OWNER", "1");
+            return builder.start();
+        }));
+
+        assertThat(foreign.warning())
+                .hasValueSatisfying(warning -> assertThat(warning)
+                        .contains("safe.directory '" + real + "'")
+                        .doesNotContain("git init"));
+        assertThat(new WorkTree(sample.directory(), runner).warning()).isEmpty();
+        assertThat(new WorkTree(temp, runner).warning())
+                .hasValueSatisfying(warning -> assertThat(warning).contains("git init"));
+    }
+
+    @Test
+    void a_git_that_is_not_there_is_told_as_such() throws Exception {
+        var none = new WorkTree(sample.directory(), new CommandRunner(builder -> {
+            throw new IOException("no such program");
+        }));
+
+        assertThat(none.warning())
+                .hasValueSatisfying(warning ->
+                        assertThat(warning).contains("no such program").doesNotContain("git init"));
+    }
+
+    @Test
     void files_in_conflict_are_changes() throws Exception {
         String conflicting = "src/main/java/kata/FizzBuzz.java";
         sample.git("checkout", "-q", "-b", "other");

@@ -17,9 +17,13 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class WorkTreeTest {
@@ -193,7 +197,7 @@ class WorkTreeTest {
 
         @Test
         void a_folder_that_the_caller_names_does_not_count() throws Exception {
-            var withLogs = new WorkTree(project, runner, List.of(project.resolve("my logs")));
+            var withLogs = new WorkTree(project, runner, List.of(project.resolve("my logs")), warning -> {});
             Snapshot before = withLogs.snapshot();
             write("my logs/iterations/001.json", "{}");
             assertThat(withLogs.changesSince(before).any()).isFalse();
@@ -236,6 +240,26 @@ class WorkTreeTest {
             Snapshot before = tree.snapshot();
             Files.move(project.resolve(".git"), temp.resolve("gone"));
             assertThat(tree.changesSince(before).files()).containsExactly(".git");
+        }
+
+        @Test
+        void a_project_that_is_reached_by_a_link_ignores_the_same_folders() throws Exception {
+            Path link = Files.createSymbolicLink(temp.resolve("link"), project);
+            var linked = new WorkTree(link, runner, List.of(link.resolve("my logs")), warning -> {});
+            Snapshot before = linked.snapshot();
+            write("my logs/iterations/001.json", "{}");
+            assertThat(linked.changesSince(before).any()).isFalse();
+        }
+
+        @Test
+        @Timeout(value = 1, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+        @DisabledOnOs(value = OS.WINDOWS, disabledReason = "it has no such pipes")
+        void a_pipe_in_the_place_of_a_file_is_a_change_that_nobody_waits_for() throws Exception {
+            Snapshot before = tree.snapshot();
+            Files.delete(project.resolve("src/A.java"));
+            run("mkfifo", "src/A.java");
+            assertThat(tree.changesSince(before).files()).containsExactly("src/A.java");
+            assertThat(tree.changesSince(tree.snapshot()).any()).isFalse();
         }
 
         @Test
@@ -324,7 +348,11 @@ class WorkTreeTest {
     private void git(String... arguments) throws Exception {
         var words = new ArrayList<String>(List.of("git"));
         words.addAll(List.of(arguments));
-        CommandResult result = runner.run(Command.of(project, words), Duration.ofMinutes(1));
+        run(words.toArray(String[]::new));
+    }
+
+    private void run(String... words) throws Exception {
+        CommandResult result = runner.run(Command.of(project, List.of(words)), Duration.ofMinutes(1));
         assertThat(result.succeeded()).as(result.output()).isTrue();
     }
 }

@@ -6,8 +6,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 
 /** What somebody else deletes, edits or makes up while the journal is open. */
 class TamperedJournalTest extends OpenJournal {
@@ -87,6 +91,20 @@ class TamperedJournalTest extends OpenJournal {
 
         journal.sweep();
         assertThat(open().numbers()).containsExactly(1, 2, 3);
+    }
+
+    @Test
+    @Timeout(value = 1, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "it has no such pipes")
+    void a_pipe_in_the_place_of_a_record_is_set_aside_and_not_waited_for() throws Exception {
+        add(1);
+        Files.delete(file("001.json"));
+        new ProcessBuilder("mkfifo", file("001.json").toString()).start().waitFor();
+
+        journal.restore();
+
+        assertThat(file("001.json.foreign-1")).exists();
+        assertThat(open().records()).containsExactly(Samples.iteration(1));
     }
 
     @Test

@@ -64,8 +64,7 @@ class CriteriaCommandsTest {
 
     @Test
     void criteria_without_a_command_are_not_measured() throws Exception {
-        assertThat(commands()
-                        .measure(List.of(new Criterion("tests pass", null, true)), Duration.ofSeconds(1)))
+        assertThat(commands().measure(List.of(new Criterion("tests pass", null, true)), Duration.ofSeconds(1)))
                 .isEmpty();
     }
 

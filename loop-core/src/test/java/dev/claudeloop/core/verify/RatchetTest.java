@@ -9,7 +9,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -80,10 +82,101 @@ class RatchetTest {
                 "adds{int, int}[1] | a.T.adds",
                 "adds(int)[1] 5 is odd | a.T.adds",
                 "repetition 2 of 3 | a.T.[repeated]",
-                "adds two numbers() | a.T.adds two numbers"
+                "adds two numbers() | a.T.adds two numbers",
+                "adds[1, 2, 3](1) | a.T.adds",
+                "adds[(a) [b], {c}](2) | a.T.adds",
+                "adds[0](1, 2, 3) | a.T.adds",
+                "max of two [a: 1, b: 3, #0] | a.T.max of two",
+                "list [x] [a: [1, #1], #0] | a.T.list [x]",
+                "plain [#1] | a.T.plain",
+                "greets a.User@1b2c3d4e politely | a.T.greets a.User politely",
+                "calls a.T$$Lambda/0x00007f11a8000@1b2c | a.T.calls a.T$$Lambda",
+                "mail to bob@example.org | a.T.mail to bob@example.org"
             })
     void the_names_of_both_tools_lead_to_methods(String name, String id) throws IOException {
         assertThat(floor(pass("a.T", name)).tests()).containsExactly(id);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "testng-surefire.xml | adds, greets, plain, reads, repeats",
+                "spock-surefire.xml | greets, max of #a and #b is #c, max of 1 and 3 is 3, max of 7 and 4 is 7,"
+                        + " max of two, named 1, named 2, plain, reads, rolled, unrolled",
+                "spock-gradle.xml | greets, max of 1 and 3 is 3, max of 7 and 4 is 7, max of two, named 1, named 2,"
+                        + " plain, reads, rolled"
+            })
+    void reports_of_testng_and_spock_lead_to_methods(String report, String methods) {
+        Path file = Path.of("src/test/resources/test-reports", report);
+        Measured measured = Verification.measure(
+                new TestRun(List.of("test"), true, false, List.of(file), ""), Duration.ZERO, project);
+
+        assertThat(Ratchet.floor(measured, List.of()).tests())
+                .extracting(test -> test.replaceFirst("a\\.Sample(Test|Spec)\\.", ""))
+                .containsExactly(methods.split(", "));
+    }
+
+    @Test
+    void the_identity_of_a_parameter_is_no_part_of_a_failing_test() throws IOException {
+        Measured first = measure(false, "", fail("a.T", "greets[a.User@1b2c](1)"));
+        Measured second = measure(false, "", fail("a.T", "greets[a.User@77aa](1)"));
+        assertThat(Flaky.worthARerun(second.record(), first.record(), false)).isFalse();
+    }
+
+    @Test
+    void a_parameter_with_several_lines_is_no_other_test() throws IOException {
+        assertThat(floor(pass("a.T", "adds(String)[1]&#10;x"), pass("a.T", "adds(&quot;a&#10;b&quot;)"))
+                        .tests())
+                .containsExactly("a.T.adds");
+        assertThat(floor(pass("a.T", "reads[two&#10;lines, x](1)")).tests()).containsExactly("a.T.reads");
+    }
+
+    @Test
+    void a_test_is_missed_in_one_module_though_another_has_one_of_the_same_name() throws IOException {
+        TestFloor floor = Ratchet.floor(modules(true, pass("a.T", "one"), pass("a.T", "one")), List.of());
+        assertThat(lost(floor, modules(true, pass("a.T", "one"), pass("a.T", "one")), List.of()))
+                .isEmpty();
+        assertThat(lost(floor, modules(true, pass("a.U", "one"), pass("a.T", "one")), List.of()))
+                .containsExactly("a.T.one [module 2]");
+        assertThat(lost(floor, modules(true, skip("a.T", "one"), pass("a.T", "one")), List.of()))
+                .containsExactly("a.T.one");
+        assertThat(lost(floor, modules(true, pass("a.T", "one"), skip("a.T", "one")), List.of()))
+                .containsExactly("a.T.one [module 2]");
+        assertThat(lost(floor, modules(true, pass("a.T", "one"), ""), List.of("a.T.one")))
+                .isEmpty();
+    }
+
+    @Test
+    void a_module_that_a_red_build_does_not_reach_loses_no_test() throws IOException {
+        TestFloor floor = Ratchet.floor(modules(true, pass("a.T", "one"), pass("a.T", "one")), List.of());
+        assertThat(lost(floor, modules(false, fail("a.T", "one"), ""), List.of()))
+                .isEmpty();
+        assertThat(lost(floor, modules(false, fail("a.T", "one"), pass("a.T", "new")), List.of()))
+                .containsExactly("a.T.one [module 2]");
+    }
+
+    @Test
+    void a_floor_of_one_module_holds_in_two() throws IOException {
+        TestFloor floor = floor(pass("a.T", "one"));
+        assertThat(lost(floor, modules(true, pass("a.T", "one"), pass("a.T", "one")), List.of()))
+                .isEmpty();
+    }
+
+    private static List<String> lost(TestFloor floor, Measured now, List<String> allow) {
+        VerificationRecord.Ratchet ratchet = Ratchet.check(floor, now, allow, List.of());
+        return Stream.concat(ratchet.missing().stream(), ratchet.newlySkipped().stream())
+                .toList();
+    }
+
+    private Measured modules(boolean succeeded, String... tests) throws IOException {
+        var reports = new ArrayList<Path>();
+        for (String test : tests) {
+            Path folder = Files.createDirectories(project.resolve("module" + reports.size()));
+            reports.add(Files.writeString(folder.resolve("TEST-a.xml"), "<testsuite>" + test + "</testsuite>"));
+        }
+        return Verification.measure(
+                new TestRun(List.of("test"), succeeded, false, reports, ""), Duration.ZERO, project);
     }
 
     @ParameterizedTest
