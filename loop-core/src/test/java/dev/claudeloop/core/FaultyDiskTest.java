@@ -65,19 +65,20 @@ class FaultyDiskTest extends RehearsedLoop {
 
             LoopResult result = run(Map.of());
 
-            assertThat(result.finishType()).isEqualTo(FinishType.COMPLETE);
-            for (String what : new String[] {"The log directory", "The log in", "index.html", "TEST-claude-loop.xml"}) {
-                assertThat(tool.said)
-                        .filteredOn(line -> line.startsWith("WARN")
-                                && line.contains(what + " ")
-                                && line.contains("cannot be written"))
-                        .as(what)
-                        .singleElement()
-                        .asString()
-                        .contains("No space left on device", "The loop goes on");
-            }
-            assertThat(journal()).containsExactly("001.json", "001.stream.ndjson", "002.json", "002.stream.ndjson");
+            assertGoesOnWithoutItsLogs(result);
             disk.empty();
+        }
+    }
+
+    @Test
+    void a_disk_under_the_log_directory_that_fills_up_in_the_middle_of_a_file_is_told_once_and_the_loop_goes_on()
+            throws Exception {
+        rehearse(TWO_ITERATIONS.replace("\"one\"", "\"" + "one more word ".repeat(100_000) + "\""));
+        try (SmallDisk disk = SmallDisk.at(tool.logDirectory(), 1)) {
+            LoopResult result = run(Map.of());
+
+            assertGoesOnWithoutItsLogs(result);
+            assertThat(disk.isFull()).isTrue();
         }
     }
 
@@ -112,6 +113,20 @@ class FaultyDiskTest extends RehearsedLoop {
                 .hasMessageStartingWith("The loop cannot write its state to " + state())
                 .hasMessageNotContaining("\n");
         assertThat(tool.testRuns).isZero();
+    }
+
+    private void assertGoesOnWithoutItsLogs(LoopResult result) throws IOException {
+        assertThat(result.finishType()).isEqualTo(FinishType.COMPLETE);
+        for (String what : new String[] {"The log directory", "The log in", "index.html", "TEST-claude-loop.xml"}) {
+            assertThat(tool.said)
+                    .filteredOn(line ->
+                            line.startsWith("WARN") && line.contains(what + " ") && line.contains("cannot be written"))
+                    .as(what)
+                    .singleElement()
+                    .asString()
+                    .contains("No space left on device", "The loop goes on");
+        }
+        assertThat(journal()).containsExactly("001.json", "001.stream.ndjson", "002.json", "002.stream.ndjson");
     }
 
     private void assertGoesOnToTheEnd() throws Exception {
