@@ -46,10 +46,6 @@ public final class SmallDisk implements AutoCloseable {
         }
     }
 
-    public boolean isFull() throws IOException {
-        return Files.getFileStore(folder).getUsableSpace() == 0;
-    }
-
     public void empty() throws IOException {
         Files.delete(filler);
     }
