@@ -48,7 +48,7 @@ startup)
     race StartUp "$agent" "${2:-15}"
     ;;
 soak)
-    exec mvn -B -ntp verify -Pproof -pl gradle-plugin,maven-plugin -am -Dnewer-jdk=no -Dmaven.javadoc.skip \
+    exec mvn -B -ntp verify -pl gradle-plugin,maven-plugin -am -Dnewer-jdk=no -Dmaven.javadoc.skip \
         -DclaudeLoop.soak="${2:-1000}" -Dtest=None -Dsurefire.failIfNoSpecifiedTests=false \
         -Dit.test=SoakIT -Dfailsafe.failIfNoSpecifiedTests=false
     ;;

@@ -100,7 +100,7 @@ final class Attempts {
     private UsageWait usageWait(Outcome.UsageLimited limit, Duration waited) {
         Instant now = timing.now();
         return UsageWait.of(
-                limit, now, options, guards.spent(now), waited, timing.jitter().getAsDouble());
+                limit, now, options, guards.spent(), waited, timing.jitter().getAsDouble());
     }
 
     private static String tryAgain(AgentRun run, int attempt) {
@@ -121,7 +121,7 @@ final class Attempts {
         AgentRun run;
         try (HeldStream stream =
                 call.attempt() == 1 ? HeldStream.create(call.rawStream()) : HeldStream.of(call.rawStream())) {
-            run = claude.run(call.withBudget(guards.restUsd(timing.now())), tracing(call));
+            run = claude.run(call.withBudget(guards.restUsd()), tracing(call));
             if (stream.restore()) {
                 listener.warned("Something deleted what Claude was printing while it worked; it is restored.");
             }
@@ -148,6 +148,10 @@ final class Attempts {
     /** The hour's calls are counted across runs; whoever has none left waits. */
     private void takeACall() throws InterruptedException {
         var limit = RateLimit.of(options);
+        if (limit.isOff()) {
+            // The list would grow with each call, and be written anew for nobody.
+            return;
+        }
         List<Instant> calls = limit.recent(memory.calls(), timing.now());
         Duration wait = limit.waitFor(calls, timing.now());
         if (!wait.isZero()) {

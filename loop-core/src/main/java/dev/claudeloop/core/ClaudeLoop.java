@@ -165,7 +165,7 @@ public final class ClaudeLoop {
                 recall.breaker(),
                 recall.session().streaks(),
                 recall.session().spent(),
-                timing.now());
+                timing.clock());
         var claude = new Claude(
                 parts.agent(), options, allowedTools(), projectDirectory, environment, processes, timing.clock());
         var attempts = new Attempts(

@@ -4,6 +4,7 @@ import dev.claudeloop.core.api.BreakerRecord;
 import dev.claudeloop.core.api.ClaudeRecord;
 import dev.claudeloop.core.api.Decision;
 import dev.claudeloop.core.api.FinishType;
+import dev.claudeloop.core.api.ForwardClock;
 import dev.claudeloop.core.api.GuardsRecord;
 import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.Spent;
@@ -14,6 +15,7 @@ import dev.claudeloop.core.guard.Signals;
 import dev.claudeloop.core.guard.Stagnation;
 import dev.claudeloop.core.guard.StreakFold;
 import dev.claudeloop.core.guard.Thresholds;
+import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -25,29 +27,31 @@ final class Guards {
     private final LoopOptions options;
     private final Budgets budgets;
     private final Thresholds thresholds;
+    private final ForwardClock clock;
     private final Instant start;
     private Spent paid;
     private BreakerRecord breaker;
     private GuardsRecord.Streaks streaks;
     private @Nullable Integer callsLeft;
 
-    Guards(LoopOptions options, BreakerRecord breaker, GuardsRecord.Streaks streaks, Spent spentBefore, Instant start) {
+    Guards(LoopOptions options, BreakerRecord breaker, GuardsRecord.Streaks streaks, Spent spentBefore, Clock clock) {
         this.options = options;
         this.budgets = Budgets.of(options);
         this.thresholds = Thresholds.of(options);
-        this.start = start;
+        this.clock = new ForwardClock(clock);
+        this.start = this.clock.instant();
         this.paid = spentBefore;
         this.breaker = breaker;
         this.streaks = streaks;
     }
 
     /** What the session has used up; time runs whether or not an agent works. */
-    Spent spent(Instant now) {
-        return paid.plus(0, 0, Math.max(0, Duration.between(start, now).toMillis()));
+    Spent spent() {
+        return paid.plus(0, 0, Duration.between(start, clock.instant()).toMillis());
     }
 
-    @Nullable Double restUsd(Instant now) {
-        var rest = budgets.restUsd(spent(now));
+    @Nullable Double restUsd() {
+        var rest = budgets.restUsd(spent());
         return rest.isPresent() ? rest.getAsDouble() : null;
     }
 
@@ -60,12 +64,12 @@ final class Guards {
     }
 
     /** Why no iteration may begin: an open breaker, or nothing left to spend. */
-    Optional<Decision> mayNotStart(Instant now) {
+    Optional<Decision> mayNotStart() {
         BreakerRecord.Opening opening = breaker.opening();
         if (opening != null) {
             return Optional.of(Decision.finish(FinishType.CIRCUIT_OPEN, opening.reason()));
         }
-        return budgets.spent(spent(now)).map(reason -> Decision.finish(FinishType.BUDGET_EXHAUSTED, reason));
+        return budgets.spent(spent()).map(reason -> Decision.finish(FinishType.BUDGET_EXHAUSTED, reason));
     }
 
     /** Counts an iteration in. */
@@ -80,7 +84,7 @@ final class Guards {
      * @param stopped how a person stopped the loop, if one did
      * @param usageLimit why a usage limit that was met is not waited for
      */
-    RunFacts facts(@Nullable FinishType stopped, @Nullable String usageLimit, Instant now) {
+    RunFacts facts(@Nullable FinishType stopped, @Nullable String usageLimit) {
         BreakerRecord.Opening opening = breaker.opening();
         return new RunFacts(
                 options.get(LoopOptions.MAX_ITERATIONS),
@@ -89,14 +93,14 @@ final class Guards {
                 usageLimit,
                 streaks.errors(),
                 streaks.starved(),
-                budgets.spent(spent(now)).orElse(null),
+                budgets.spent(spent()).orElse(null),
                 opening == null ? null : opening.reason(),
                 Stagnation.of(options).detected(streaks).orElse(null),
                 options.get(LoopOptions.SMART_TERMINATION));
     }
 
     /** The guards as they stand when it is decided what follows; a breaker that ended nothing did not open. */
-    GuardsRecord settle(Decision decision, Instant now) {
+    GuardsRecord settle(Decision decision) {
         FinishType finish = decision.finishType();
         if (finish != FinishType.CIRCUIT_OPEN) {
             breaker = new BreakerRecord(breaker.schemaVersion(), breaker.counters(), null);
@@ -104,6 +108,6 @@ final class Guards {
         if (finish != null) {
             breaker = Breaker.atEnd(breaker, finish);
         }
-        return new GuardsRecord(breaker, streaks, spent(now), callsLeft);
+        return new GuardsRecord(breaker, streaks, spent(), callsLeft);
     }
 }

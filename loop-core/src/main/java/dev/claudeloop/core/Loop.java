@@ -83,14 +83,14 @@ final class Loop {
         Decision decision = iterate().decision();
         while (!decision.finishes()) {
             timing.sleep(options.get(LoopOptions.DELAY));
-            Optional<Decision> refused = guards.mayNotStart(timing.now());
+            Optional<Decision> refused = guards.mayNotStart();
             decision = refused.isPresent() ? refused.get() : iterate().decision();
         }
         return decision;
     }
 
     private Optional<Decision> beforeTheFirst() throws InterruptedException {
-        Optional<Decision> refused = guards.mayNotStart(timing.now());
+        Optional<Decision> refused = guards.mayNotStart();
         if (refused.isPresent()) {
             return refused;
         }
@@ -119,7 +119,7 @@ final class Loop {
         chronicle.restore();
         Survey.Findings found = survey.after(answer.run(), before);
         Decision decision = decide(answer, found);
-        GuardsRecord guarded = guards.settle(decision, timing.now());
+        GuardsRecord guarded = guards.settle(decision);
 
         Instant end = timing.now();
         var record = new IterationRecord(
@@ -158,7 +158,7 @@ final class Loop {
                 found.planChanged(),
                 found.changes(),
                 found.verification(),
-                guards.facts(stop.type(), answer.gaveUp(), now)));
+                guards.facts(stop.type(), answer.gaveUp())));
     }
 
     private Signals signals(Attempts.Answer answer, Survey.Findings found) {
@@ -199,7 +199,7 @@ final class Loop {
     private RunRecord end(Decision decision) {
         Instant now = timing.now();
         testimony.end(decision, now);
-        return chronicle.end(decision, guards.spent(now), now);
+        return chronicle.end(decision, guards.spent(), now);
     }
 
     /** The error that broke the loop is the one to be told, whatever goes wrong while that is written down. */

@@ -67,17 +67,35 @@ class FaultyDiskTest extends RehearsedLoop {
 
             assertThat(result.finishType()).isEqualTo(FinishType.COMPLETE);
             for (String what : new String[] {"The log directory", "The log in", "index.html", "TEST-claude-loop.xml"}) {
-                assertThat(tool.said)
-                        .filteredOn(line -> line.startsWith("WARN")
-                                && line.contains(what + " ")
-                                && line.contains("cannot be written"))
+                assertThat(lost())
+                        .filteredOn(line -> line.contains(what + " "))
                         .as(what)
-                        .singleElement()
-                        .asString()
-                        .contains("No space left on device", "The loop goes on");
+                        .hasSize(1);
             }
+            assertThat(lost()).allMatch(FaultyDiskTest::saysWhyAndWhatFollows);
             assertThat(journal()).containsExactly("001.json", "001.stream.ndjson", "002.json", "002.stream.ndjson");
             disk.empty();
+        }
+    }
+
+    @Test
+    @SuppressWarnings("try")
+    void a_disk_under_the_log_directory_that_fills_up_in_the_middle_of_a_file_is_told_once_and_the_loop_goes_on()
+            throws Exception {
+        rehearse(TWO_ITERATIONS.replace("\"one\"", "\"" + "one more word ".repeat(100_000) + "\""));
+        try (SmallDisk disk = SmallDisk.at(tool.logDirectory(), 1)) {
+            LoopResult result = run(Map.of());
+
+            assertThat(result.finishType()).isEqualTo(FinishType.COMPLETE);
+            assertThat(lost())
+                    .anyMatch(line -> line.contains("The log directory "))
+                    .doesNotHaveDuplicates()
+                    .allMatch(FaultyDiskTest::saysWhyAndWhatFollows);
+            assertThat(tool.logDirectory().resolve("iterations/001.stream.ndjson"))
+                    .as("half a stream would pass for a whole one")
+                    .doesNotExist();
+            assertThat(record(2).decision().finishType()).isEqualTo(FinishType.COMPLETE);
+            assertThat(journal()).containsExactly("001.json", "001.stream.ndjson", "002.json", "002.stream.ndjson");
         }
     }
 
@@ -112,6 +130,16 @@ class FaultyDiskTest extends RehearsedLoop {
                 .hasMessageStartingWith("The loop cannot write its state to " + state())
                 .hasMessageNotContaining("\n");
         assertThat(tool.testRuns).isZero();
+    }
+
+    private List<String> lost() {
+        return tool.said.stream()
+                .filter(line -> line.startsWith("WARN") && line.contains(" cannot be written"))
+                .toList();
+    }
+
+    private static boolean saysWhyAndWhatFollows(String line) {
+        return line.contains("No space left on device") && line.contains("The loop goes on");
     }
 
     private void assertGoesOnToTheEnd() throws Exception {

@@ -107,6 +107,16 @@ class GuardedLoopTest extends RehearsedLoop {
     }
 
     @Test
+    void calls_without_a_limit_are_not_remembered() throws Exception {
+        rehearse("{\"iterations\": [{\"write\": {\"done.txt\": \"1\"}, \"say\": \"%s\"}]}");
+
+        run(Map.of("callsPerHour", "0"));
+
+        assertThat(record(1).guards().callsLeft()).isNull();
+        assertThat(project.resolve(".claude-loop/state/calls.json")).doesNotExist();
+    }
+
+    @Test
     void an_agent_that_says_it_has_no_work_stagnates() throws Exception {
         write("IMPLEMENTATION_PLAN.md", "- [ ] one\n");
         rehearse("""

@@ -54,6 +54,20 @@ class TroubledLoopTest extends RehearsedLoop {
     }
 
     @Test
+    void a_clock_that_jumps_back_again_and_again_makes_the_budget_for_time_no_larger() throws Exception {
+        rehearse("""
+                {"iterations": [{"write": {"a.txt": "1"}}, {"write": {"b.txt": "1"}}, {"write": {"done.txt": "1"}, "say": "%s"}]}""");
+        var clock = new SetBackClock();
+        tool.afterTests = () -> clock.pass(Duration.ofMinutes(25));
+
+        LoopResult result = loop(GUARDED, new Timing(clock, pause -> clock.goBack(), () -> 0))
+                .run();
+
+        assertThat(result.finishType()).isEqualTo(FinishType.BUDGET_EXHAUSTED);
+        assertThat(result.iterations()).isEqualTo(2);
+    }
+
+    @Test
     void an_index_that_a_killed_git_left_locked_hinders_the_agent_and_not_the_loop() throws Exception {
         rehearse("""
                 {"iterations": [{"write": {"done.txt": "yes"}, "commit": "do it", "say": "%s"}]}""");
@@ -73,7 +87,11 @@ class TroubledLoopTest extends RehearsedLoop {
         private volatile Duration offset = Duration.ZERO;
 
         void goBack() {
-            offset = offset.minusDays(1);
+            pass(Duration.ofDays(-1));
+        }
+
+        void pass(Duration time) {
+            offset = offset.plus(time);
         }
 
         @Override

@@ -14,6 +14,11 @@ record LinuxProcess(long pid) {
         return new LinuxProcess(process.pid());
     }
 
+    /** Whether it still does anything; the dead may wait long for a parent that asks how they ended. */
+    static boolean isAlive(ProcessHandle process) {
+        return process.isAlive() && !of(process).isZombie();
+    }
+
     /** Whether a variable of its environment begins so; a mark is plain ASCII. */
     boolean hasVariable(String beginning) {
         return ("\0" + read("environ")).contains("\0" + beginning);

@@ -73,7 +73,7 @@ public abstract class StopScenarios extends LoopScenarios {
             loop.pressCtrlC();
             Awaitility.await("the end of the tests and of their build")
                     .atMost(Duration.ofSeconds(60))
-                    .until(() -> started.stream().noneMatch(ProcessHandle::isAlive));
+                    .until(() -> started.stream().noneMatch(LinuxProcess::isAlive));
             tell("Ctrl-C: the tests and their build were gone after ", start);
             loop.awaitEndOfLoop();
             loop.await(Duration.ofMinutes(1)).requireFailure();

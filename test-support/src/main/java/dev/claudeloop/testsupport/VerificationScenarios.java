@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -136,18 +137,25 @@ public abstract class VerificationScenarios extends OneRedTest {
     @Test
     void tests_that_do_not_end_are_stopped_at_the_time_limit_and_red() throws IOException {
         SampleProject sample = oneRedTest();
-        sample.write(RED_CLASS, sample.read(RED_CLASS).replace("assertFalse(LeapYear", """
-                while (System.nanoTime() != 0) {
-                    Thread.onSpinWait();
+        rehearse(sample, claiming().edit(MENDED).write("src/test/java/kata/EndlessTest.java", """
+                package kata;
+
+                import java.nio.file.Files;
+                import java.nio.file.Path;
+                import org.junit.jupiter.api.Test;
+
+                class EndlessTest {
+                    @Test
+                    void never_ends() throws Exception {
+                        Files.writeString(Path.of(".git", "testing"), ProcessHandle.current().pid() + "\\n");
+                        while (System.nanoTime() != 0) {
+                            Thread.onSpinWait();
+                        }
+                    }
                 }
-                assertFalse(LeapYear"""));
-        rehearse(sample, claiming());
+                """));
 
-        FinishedProcess run = rehearsed(sample, Map.of("maxIterations", "1", "verifyTimeout", "5s"));
-
-        assertFailsWith(run, "the tests were stopped after ");
-        assertThat(run.output()).contains("verifyTimeout");
-        assertFinished(sample, "max_iterations", 1);
+        assertIsStoppedAtTheTimeLimit(sample);
     }
 
     @Test
@@ -190,7 +198,7 @@ public abstract class VerificationScenarios extends OneRedTest {
         assertThat(killed.path("reason").asString()).startsWith("the build failed: ");
         assertThat(iterations.get(1).at("/verification/reused").asBoolean()).isFalse();
         assertThat(iterations.get(1).at("/verification/reason").asString()).isEqualTo("7 tests pass");
-        assertThat(ProcessHandle.of(Long.parseLong(sample.read(".git/killed").strip())))
+        assertThat(process(sample, ".git/killed"))
                 .as("the JVM of the tests whose build was killed")
                 .isEmpty();
     }
@@ -208,6 +216,21 @@ public abstract class VerificationScenarios extends OneRedTest {
                 .startsWith("the build failed: ")
                 .contains(record.path("runId").asString())
                 .contains(dialect.verifyOption());
+    }
+
+    /** That what the agent added never ends, and has told its process in a file. */
+    protected final void assertIsStoppedAtTheTimeLimit(SampleProject sample) throws IOException {
+        FinishedProcess run = rehearsed(sample, Map.of("maxIterations", "1", "verifyTimeout", "20s"));
+
+        assertFailsWith(run, "the tests were stopped after ");
+        assertThat(run.output()).contains("verifyTimeout");
+        assertFinished(sample, "max_iterations", 1);
+        assertThat(process(sample, ".git/testing")).as("what was not to end").isEmpty();
+    }
+
+    /** The process that wrote its id into a file, if it still does anything. */
+    private static Optional<ProcessHandle> process(SampleProject sample, String file) throws IOException {
+        return ProcessHandle.of(Long.parseLong(sample.read(file).strip())).filter(LinuxProcess::isAlive);
     }
 
     private static List<String> failingTests(JsonNode iterationOrBaseline) {

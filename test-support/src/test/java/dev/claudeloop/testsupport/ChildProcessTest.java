@@ -71,7 +71,7 @@ class ChildProcessTest {
                     .isInstanceOf(AssertionError.class)
                     .hasMessageContaining("parent")
                     .hasMessageContaining("child");
-            await().until(() -> descendants.stream().noneMatch(ProcessHandle::isAlive) && !child.isAlive());
+            await().until(() -> descendants.stream().noneMatch(LinuxProcess::isAlive) && !child.isAlive());
         }
     }
 }

@@ -2,6 +2,7 @@ package dev.claudeloop.core.claude;
 
 import dev.claudeloop.core.api.ClaudeRecord;
 import dev.claudeloop.core.api.EnclosingLoop;
+import dev.claudeloop.core.api.ForwardClock;
 import dev.claudeloop.core.api.LoopException;
 import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.Option;
@@ -76,7 +77,8 @@ public final class Claude {
         var conversation = new Conversation(new PermissionRules(allowedTools, projectDirectory));
         Duration idle = options.get(LoopOptions.IDLE_TIMEOUT);
         var watchdog = new Watchdog(call.failingTests(), idle.dividedBy(2));
-        Instant start = clock.instant();
+        var time = new ForwardClock(clock);
+        Instant start = time.instant();
         try (Child child = Child.start(
                 new Command(words, projectDirectory, AgentEnvironment.of(environment, call, options, projectDirectory)),
                 new Mark(EnclosingLoop.AGENT_VARIABLE, call.runId()),
@@ -85,7 +87,7 @@ public final class Claude {
             Duration iteration = options.get(LoopOptions.ITERATION_TIMEOUT);
             child.send(UserMessage.line(call.prompt()));
             var supervision = new Supervision(
-                    child, rawLog, conversation, watchdog, listener::heard, clock, new TimeLimits(iteration, idle));
+                    child, rawLog, conversation, watchdog, listener::heard, time, new TimeLimits(iteration, idle));
             Ending ending = supervision.watch();
             Integer exitCode = child.exitCode().isPresent() ? child.exitCode().getAsInt() : null;
             Outcome outcome = new Outcomes(conversation, clock.instant().atZone(ZoneId.systemDefault()))
@@ -95,7 +97,7 @@ public final class Claude {
                     conversation,
                     new CallSummary.ProcessFacts(
                             exitCode,
-                            Duration.between(start, clock.instant()),
+                            Duration.between(start, time.instant()),
                             watchdog.sent(),
                             supervision.badLines(),
                             child.errorTail(),

@@ -1,11 +1,11 @@
 package dev.claudeloop.core.claude;
 
+import dev.claudeloop.core.api.ForwardClock;
 import dev.claudeloop.core.process.Child;
 import dev.claudeloop.core.stream.RawLog;
 import dev.claudeloop.core.stream.StreamEvent;
 import dev.claudeloop.core.stream.StreamReader;
 import java.io.IOException;
-import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -33,7 +33,7 @@ final class Supervision {
     private final Conversation conversation;
     private final Watchdog watchdog;
     private final Consumer<StreamEvent> listener;
-    private final Clock clock;
+    private final ForwardClock clock;
     private final TimeLimits limits;
     private final BlockingQueue<Signal> signals = new ArrayBlockingQueue<>(WAITING_EVENTS);
     private volatile boolean deaf;
@@ -56,7 +56,7 @@ final class Supervision {
             Conversation conversation,
             Watchdog watchdog,
             Consumer<StreamEvent> listener,
-            Clock clock,
+            ForwardClock clock,
             TimeLimits limits) {
         this.child = child;
         this.reader = new StreamReader(rawLog, event -> put(new Signal(event)));

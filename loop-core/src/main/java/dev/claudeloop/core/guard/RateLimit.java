@@ -19,6 +19,11 @@ public record RateLimit(int perHour) {
         return new RateLimit(options.get(LoopOptions.CALLS_PER_HOUR));
     }
 
+    /** Whether any hour may hold any number of calls. */
+    public boolean isOff() {
+        return perHour == 0;
+    }
+
     /** The calls of the last hour, oldest first; those that a clock set back has put into the future do not count. */
     public List<Instant> recent(List<Instant> calls, Instant now) {
         Instant start = now.minus(WINDOW);
@@ -30,7 +35,7 @@ public record RateLimit(int perHour) {
 
     /** How many calls are free now; empty where there is no limit. */
     public OptionalInt left(List<Instant> calls, Instant now) {
-        return perHour == 0
+        return isOff()
                 ? OptionalInt.empty()
                 : OptionalInt.of(Math.max(0, perHour - recent(calls, now).size()));
     }
@@ -38,7 +43,7 @@ public record RateLimit(int perHour) {
     /** How long until a call is free; zero if one is. */
     public Duration waitFor(List<Instant> calls, Instant now) {
         List<Instant> recent = recent(calls, now);
-        if (perHour == 0 || recent.size() < perHour) {
+        if (isOff() || recent.size() < perHour) {
             return Duration.ZERO;
         }
         Instant leaves = recent.get(recent.size() - perHour).plus(WINDOW);
@@ -49,7 +54,7 @@ public record RateLimit(int perHour) {
      * When the next call leaves the hour, so that one more is free; empty where none is in it, or there is no limit.
      */
     public Optional<Instant> resetsAt(List<Instant> calls, Instant now) {
-        return perHour == 0
+        return isOff()
                 ? Optional.empty()
                 : recent(calls, now).stream().findFirst().map(call -> call.plus(WINDOW));
     }

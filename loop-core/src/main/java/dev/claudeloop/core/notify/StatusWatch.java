@@ -1,5 +1,6 @@
 package dev.claudeloop.core.notify;
 
+import dev.claudeloop.core.api.ForwardClock;
 import dev.claudeloop.core.api.IterationRecord;
 import dev.claudeloop.core.api.LoopListener;
 import dev.claudeloop.core.api.RunRecord;
@@ -45,7 +46,7 @@ public final class StatusWatch implements LoopListener, AutoCloseable {
         this.file = file;
         this.reader = reader;
         this.rest = rest;
-        this.clock = clock;
+        this.clock = new ForwardClock(clock);
         this.news = news;
     }
 

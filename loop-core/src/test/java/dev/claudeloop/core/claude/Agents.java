@@ -57,10 +57,18 @@ record Agents(Path directory, String runId) {
 
     private boolean isOurs(ProcessHandle process) {
         try (Stream<String> entries = Stream.of(proc(process, "environ").split("\0", -1))) {
-            return entries.anyMatch(("CLAUDE_LOOP_AGENT=" + runId)::equals)
-                    && !proc(process, "stat").contains(") Z ");
+            return entries.anyMatch(("CLAUDE_LOOP_AGENT=" + runId)::equals) && isAlive(process);
         } catch (IOException e) {
             return false;
+        }
+    }
+
+    /** Whether it still does anything; the dead may wait long for a parent that asks how they ended. */
+    static boolean isAlive(ProcessHandle process) {
+        try {
+            return process.isAlive() && !proc(process, "stat").contains(") Z ");
+        } catch (IOException e) {
+            return process.isAlive();
         }
     }
 

@@ -18,8 +18,12 @@ final class HostileAgent {
             + "\"usage\":{\"input_tokens\":10,\"output_tokens\":5}}";
 
     /** Each starts the next and does not listen to the polite signal; the last of them ends it after a while. */
+    private static final String CHAIN =
+            "trap '' TERM; [ $1 -gt 0 ] || exit 0; sh -c \"$CHAIN\" chain $(($1 - 1)) & sleep 60";
+
+    /** None of them listens to the polite signal; so many that they are made for half a minute, and then no more. */
     private static final String FORKS =
-            "trap '' TERM; [ $1 -gt 0 ] || exit 0; sh -c \"$FORKS\" forks $(($1 - 1)) & sleep 60";
+            "trap '' TERM; n=0; while [ $n -lt 3000 ]; do sleep 60 & sleep 0.01; n=$((n + 1)); done";
 
     private final PrintStream out =
             new PrintStream(new FileOutputStream(FileDescriptor.out), false, StandardCharsets.UTF_8);
@@ -95,7 +99,12 @@ final class HostileAgent {
             }
             case "forks-forever" -> {
                 say(INIT);
-                start("sh", "-c", FORKS, "forks", "150");
+                start("sh", "-c", FORKS);
+                hang();
+            }
+            case "forks-deep" -> {
+                say(INIT);
+                start("sh", "-c", CHAIN, "chain", "150");
                 hang();
             }
             case "prints-no-json" -> {
@@ -154,7 +163,7 @@ final class HostileAgent {
 
     private static void start(String... words) throws IOException, InterruptedException {
         ProcessBuilder builder = new ProcessBuilder(words).inheritIO();
-        builder.environment().put("FORKS", FORKS);
+        builder.environment().put("CHAIN", CHAIN);
         Process process = builder.start();
         process.waitFor(300, TimeUnit.MILLISECONDS);
     }

@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -113,6 +114,26 @@ class HostileAgentTest {
     }
 
     @Test
+    void a_clock_that_is_set_back_gives_a_silent_agent_no_more_time() throws Exception {
+        var heard = new AtomicBoolean();
+        var clock = new LeapingClock(new FastClock(10), heard::get, Duration.ofDays(-1));
+        AgentRun run = agents.hostile("is-silent", clock, Map.of("idleTimeout", "20s"))
+                .run(agents.call("Begin."), event -> heard.set(true));
+        assertThat(run.outcome()).isEqualTo(new Outcome.TimedOut(Outcome.Limit.IDLE, Duration.ofSeconds(20)));
+        assertThat(run.record().durationMs()).isGreaterThanOrEqualTo(20_000);
+    }
+
+    @Test
+    void a_clock_that_is_set_back_gives_an_agent_no_more_time_after_its_result() throws Exception {
+        var done = new AtomicBoolean();
+        var clock = new LeapingClock(new FastClock(10), done::get, Duration.ofDays(-1));
+        AgentRun run = agents.hostile("hangs-after-result", clock, Map.of())
+                .run(agents.call("Begin."), event -> done.compareAndSet(false, event instanceof StreamEvent.Result));
+        assertThat(run.outcome()).isEqualTo(new Outcome.Finished());
+        assertThat(run.record().durationMs()).isGreaterThanOrEqualTo(10_000);
+    }
+
+    @Test
     void talking_without_end_is_no_way_around_the_time_limit() throws Exception {
         AgentRun run = agents.hostile("talks-forever", Clock.systemUTC(), Map.of("iterationTimeout", "1s"))
                 .run(agents.call("Begin."), HostileAgentTest::ignore);
@@ -130,9 +151,10 @@ class HostileAgentTest {
                 .contains("maxStreamBytes (1024) is reached");
     }
 
-    @Test
-    void an_agent_that_forks_without_end_is_ended_with_all_that_came_from_it() throws Exception {
-        AgentRun run = agents.hostile("forks-forever", Clock.systemUTC(), Map.of("iterationTimeout", "2s"))
+    @ParameterizedTest
+    @ValueSource(strings = {"forks-forever", "forks-deep"})
+    void an_agent_that_forks_without_end_is_ended_with_all_that_came_from_it(String kind) throws Exception {
+        AgentRun run = agents.hostile(kind, Clock.systemUTC(), Map.of("iterationTimeout", "2s"))
                 .run(agents.call("Begin."), HostileAgentTest::ignore);
         assertThat(run.outcome()).isInstanceOf(Outcome.TimedOut.class);
     }
@@ -239,7 +261,7 @@ class HostileAgentTest {
         List<ProcessHandle> started = jvm.descendants().toList();
         assertThat(started).isNotEmpty();
         jvm.destroy();
-        await().until(() -> started.stream().noneMatch(ProcessHandle::isAlive));
+        await().until(() -> started.stream().noneMatch(Agents::isAlive));
         jvm.waitFor();
     }
 

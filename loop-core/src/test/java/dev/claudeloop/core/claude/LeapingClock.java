@@ -4,27 +4,28 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.util.function.BooleanSupplier;
 
-/** A clock that stands still until something has happened, and then leaps. */
+/** A clock that leaps from another one's time as soon as something has happened. */
 final class LeapingClock extends Clock {
+    private final Clock clock;
     private final BooleanSupplier happened;
     private final Duration leap;
 
-    LeapingClock(BooleanSupplier happened, Duration leap) {
+    LeapingClock(Clock clock, BooleanSupplier happened, Duration leap) {
+        this.clock = clock;
         this.happened = happened;
         this.leap = leap;
     }
 
     @Override
     public Instant instant() {
-        return happened.getAsBoolean() ? Instant.EPOCH.plus(leap) : Instant.EPOCH;
+        return happened.getAsBoolean() ? clock.instant().plus(leap) : clock.instant();
     }
 
     @Override
     public ZoneId getZone() {
-        return ZoneOffset.UTC;
+        return clock.getZone();
     }
 
     @Override

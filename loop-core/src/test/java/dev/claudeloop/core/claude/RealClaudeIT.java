@@ -123,7 +123,7 @@ class RealClaudeIT {
     @Test
     void a_time_limit_leaves_no_child() throws Exception {
         Path started = directory.resolve("started");
-        var clock = new LeapingClock(() -> Files.exists(started), Duration.ofHours(1));
+        var clock = new LeapingClock(Clock.systemUTC(), () -> Files.exists(started), Duration.ofHours(1));
         try (ScriptedModel model = ScriptedModel.playing(Turn.toolCall(
                 "Bash", Map.of("command", "touch started; python3 -c 'import time; time.sleep(777)' || sleep 777")))) {
             AgentRun run = run(model.environment(settings), Map.of("skipPermissions", "true"), "Begin.", clock);

@@ -5,13 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.claudeloop.core.api.LoopOptions;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
-import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -82,23 +77,6 @@ class RateLimitTest {
     @Test
     void the_limit_comes_from_the_options() {
         assertThat(RateLimit.of(LoopOptions.of())).isEqualTo(new RateLimit(100));
-    }
-
-    @Property
-    void whoever_waits_as_told_never_makes_more_calls_in_an_hour_than_allowed(
-            @ForAll @IntRange(min = 1, max = 6) int perHour,
-            @ForAll @Size(max = 40) List<@IntRange(min = 0, max = 1500) Integer> pauses) {
-        var limit = new RateLimit(perHour);
-        var calls = new ArrayList<Instant>();
-        Instant now = NOW;
-        for (int pause : pauses) {
-            now = now.plusSeconds(pause);
-            Duration wait = limit.waitFor(calls, now);
-            assertThat(wait).isBetween(Duration.ZERO, Duration.ofHours(1));
-            now = now.plus(wait);
-            calls.add(now);
-            assertThat(limit.recent(calls, now)).hasSizeLessThanOrEqualTo(perHour);
-        }
     }
 
     private static List<Instant> minutesAgo(int... minutes) {
