@@ -78,9 +78,12 @@ final class HtmlDepth {
         String stat = changes.diffstat() == null || changes.diffstat().isBlank()
                 ? Figures.count(changes.files().size(), "file") + " changed"
                 : changes.diffstat().strip();
-        return "<section><h3>Changes</h3><p>" + escape(commits + "; " + stat, LONG) + "</p>"
-                + (changes.log().isEmpty() ? "" : list(log(changes.log())))
-                + (changes.files().isEmpty() ? "" : list(files(changes))) + "</section>\n";
+        return summed("Commits", commits, log(changes.log())) + summed("Changed files", stat, files(changes));
+    }
+
+    private static String summed(String heading, String sum, List<String> entries) {
+        return "<section><h3>" + heading + "</h3><p>" + escape(sum, LONG) + "</p>"
+                + (entries.isEmpty() ? "" : list(entries)) + "</section>\n";
     }
 
     private static List<String> log(List<Commit> commits) {

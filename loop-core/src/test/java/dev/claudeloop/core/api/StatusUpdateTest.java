@@ -30,7 +30,7 @@ class StatusUpdateTest {
         assertThat(text("{\"summary\": \"one\\n two\", \"currentTask\": \"three\"}"))
                 .isEqualTo("one two");
         assertThat(text("{\"currentTask\": \"three\"}")).isEqualTo("three");
-        assertThat(text("{\"summary\": \"" + "x".repeat(3000) + "\"}")).hasSize(301);
+        assertThat(text("{\"summary\": \"" + "x".repeat(3000) + "\"}")).hasSize(303);
         assertThat(text("{\"status\": \"completed\"}")).isEqualTo("✅ Complete!");
         assertThat(text("{}")).isEmpty();
     }

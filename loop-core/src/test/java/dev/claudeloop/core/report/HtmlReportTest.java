@@ -83,6 +83,23 @@ class HtmlReportTest extends ReportedPage {
     }
 
     @Test
+    void of_many_tools_those_that_were_called_most_are_shown() throws Exception {
+        var iteration = new ToldIteration(1);
+        for (int i = 1; i <= 30; i++) {
+            iteration.called("Tool" + i, i);
+        }
+        HtmlReport report = report(Redaction.NONE);
+        report.started(Reported.started());
+        report.iterationEnded(iteration.record());
+        report.finished(Reported.finished(FinishType.COMPLETE, "done", 1));
+
+        assertThat(page().texts("//ul[@class='tally']/li"))
+                .hasSize(20)
+                .startsWith("Tool30 30", "Tool29 29")
+                .endsWith("Tool11 11");
+    }
+
+    @Test
     void where_claim_and_measurement_disagree_it_shows() throws Exception {
         HtmlReport report = twoIterations();
         report.finished(Reported.finished(FinishType.COMPLETE, "done", 2));

@@ -2,6 +2,7 @@ package dev.claudeloop.core.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.claudeloop.core.api.ChangesRecord;
 import dev.claudeloop.core.api.ClaudeRecord;
 import dev.claudeloop.core.api.IterationRecord;
 import dev.claudeloop.core.api.Outcome;
@@ -14,6 +15,8 @@ import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -25,6 +28,7 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
@@ -77,6 +81,19 @@ class RecordSchemaTest {
                 .isNotEmpty();
         assertThat(broken(record -> in(record, "guards", "breaker").put("opening", "wide")))
                 .isNotEmpty();
+    }
+
+    @Test
+    void a_record_from_before_commits_had_names_is_read(@TempDir Path folder) throws Exception {
+        ObjectNode record = (ObjectNode) new JsonMapper().readTree(json(Samples.iteration(1)));
+        in(record, "changes").remove(List.of("log", "lines"));
+        Path file = Files.writeString(folder.resolve("001.json"), record.toString());
+
+        ChangesRecord changes =
+                new Documents().read(file, IterationRecord.class).changes();
+
+        assertThat(changes.log()).isEmpty();
+        assertThat(changes.lines()).isEmpty();
     }
 
     @Test

@@ -222,7 +222,7 @@ class ReportIT {
             Path docs = Path.of(System.getProperty("claudeloop.root"))
                     .resolve("docs")
                     .resolve("images");
-            browser.picture(docs.resolve("report.png"), 1620);
+            browser.picture(docs.resolve("report.png"), 1705);
         }
         browser.look(1200, 900, "dark");
         open(eventful, "");

@@ -182,9 +182,9 @@ class TextLogTest {
             }
             log.iterationEnded(Reported.working(iteration, Reported.green(1), "the last words"));
         }
-        assertThat(text())
-                .hasSizeBetween(400_000, 410_000)
-                .containsSubsequence("ITERATION 1", "word", "...\n", "the last words", "ITERATION 2", "word", "...\n");
+        assertThat(text()).hasSizeBetween(400_000, 410_000);
+        assertThat(text().split("[.]{3}\n", -1)).hasSize(3);
+        assertThat(text().split("the last words", -1)).hasSize(3);
     }
 
     @Test

@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** An iteration to report on, told part by part. */
@@ -136,6 +137,20 @@ final class ToldIteration {
         return this;
     }
 
+    /** The numbers of the sum, shared out among the files. */
+    private List<ChangesRecord.Lines> lines() {
+        int[] numbers = Stream.of((diffstat == null ? "" : diffstat).split("\\D+"))
+                .filter(number -> number.length() > 0 && number.length() < 5)
+                .mapToInt(Integer::parseInt)
+                .toArray();
+        return numbers.length < 3
+                ? List.of()
+                : files.stream()
+                        .map(file ->
+                                new ChangesRecord.Lines(file, numbers[1] / files.size(), numbers[2] / files.size()))
+                        .toList();
+    }
+
     IterationRecord record() {
         Instant start = Samples.NOON.plusSeconds(300L * (number - 1));
         long millis = claudeMillis + measured.durationMs() + 1200;
@@ -181,10 +196,7 @@ final class ToldIteration {
                         files,
                         diffstat,
                         log,
-                        files.stream()
-                                .limit(diffstat == null ? 0 : 50)
-                                .map(file -> new ChangesRecord.Lines(file, 7, 4))
-                                .toList()),
+                        lines()),
                 measured,
                 feedback,
                 new GuardsRecord(breaker, GuardsRecord.Streaks.NONE, new Spent(cost, tokens.all(), millis), 88),
