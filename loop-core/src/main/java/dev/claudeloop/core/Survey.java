@@ -17,7 +17,7 @@ final class Survey {
     private final Testimony testimony;
     private final Verifier verifier;
     private final StopSignal stop;
-    private @Nullable Snapshot tested;
+    private @Nullable Snapshot measured;
 
     Survey(WorkTree workTree, Testimony testimony, Verifier verifier, StopSignal stop) {
         this.workTree = workTree;
@@ -40,7 +40,7 @@ final class Survey {
 
     VerificationRecord baseline(TestFloor kept) throws InterruptedException {
         VerificationRecord baseline = verifier.baseline(kept);
-        tested = workTree.snapshot();
+        measured = workTree.snapshot();
         return baseline;
     }
 
@@ -48,7 +48,9 @@ final class Survey {
     ClaimsRecord files(VerificationRecord baseline) throws InterruptedException {
         Testimony.Heard files = testimony.files();
         ClaimsRecord said = testimony.claims(files, baseline);
-        return said.claimed() && baseline.confirms() ? testimony.claims(testimony.measure(files), baseline) : said;
+        return said.claimed() && baseline.confirms()
+                ? testimony.claims(testimony.measure(files, false), baseline)
+                : said;
     }
 
     /** The tests that must not get lost. */
@@ -66,9 +68,11 @@ final class Survey {
         if (!stop.received()) {
             try {
                 ChangesRecord changes = workTree.changesSince(before.snapshot());
-                Testimony.Heard heard = testimony.measure(words);
-                boolean changed = changes.any() || !before.snapshot().equals(tested);
-                VerificationRecord verification = verify(testimony.claims(heard, null), changed);
+                // What people and hooks change between two iterations counts as well.
+                boolean changed = changes.any() || !before.snapshot().equals(measured);
+                Testimony.Heard heard = testimony.measure(words, changed);
+                VerificationRecord verification = verifier.verify(testimony.claims(heard, null), changed);
+                measured = changed ? workTree.snapshot() : measured;
                 return new Findings(
                         changes,
                         heard,
@@ -87,15 +91,6 @@ final class Survey {
                 VerificationRecord.notRun("the loop was stopped"),
                 planChanged(before),
                 planAdvanced(before));
-    }
-
-    /** What changed since the tests last ran counts, also what people and hooks did between two iterations. */
-    private VerificationRecord verify(ClaimsRecord claims, boolean changed) throws InterruptedException {
-        VerificationRecord verification = verifier.verify(claims, changed);
-        if (verification.ran() && !verification.reused()) {
-            tested = workTree.snapshot();
-        }
-        return verification;
     }
 
     private boolean planChanged(Before before) {
