@@ -2,6 +2,7 @@ package dev.claudeloop.core;
 
 import dev.claudeloop.core.api.ChangesRecord;
 import dev.claudeloop.core.api.ClaimsRecord;
+import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.TestFloor;
 import dev.claudeloop.core.api.VerificationRecord;
 import dev.claudeloop.core.claim.TaskList;
@@ -13,13 +14,15 @@ import org.jspecify.annotations.Nullable;
 
 /** Looks at the project before and after an iteration: what changed, what the agent says, what the tests say. */
 final class Survey {
+    private final LoopOptions options;
     private final WorkTree workTree;
     private final Testimony testimony;
     private final Verifier verifier;
     private final StopSignal stop;
     private @Nullable Snapshot measured;
 
-    Survey(WorkTree workTree, Testimony testimony, Verifier verifier, StopSignal stop) {
+    Survey(LoopOptions options, WorkTree workTree, Testimony testimony, Verifier verifier, StopSignal stop) {
+        this.options = options;
         this.workTree = workTree;
         this.testimony = testimony;
         this.verifier = verifier;
@@ -28,15 +31,6 @@ final class Survey {
 
     /** The project as an iteration finds it. */
     record Before(Snapshot snapshot, String plan) {}
-
-    /** What came of an agent's run, all that is measured and all that is said. */
-    record Findings(
-            ChangesRecord changes,
-            Testimony.Heard heard,
-            ClaimsRecord claims,
-            VerificationRecord verification,
-            boolean planChanged,
-            boolean planAdvanced) {}
 
     VerificationRecord baseline(TestFloor kept) throws InterruptedException {
         VerificationRecord baseline = verifier.baseline(kept);
@@ -73,32 +67,31 @@ final class Survey {
                 Testimony.Heard heard = testimony.measure(words, changed);
                 VerificationRecord verification = verifier.verify(testimony.claims(heard, null), changed);
                 measured = changed ? workTree.snapshot() : measured;
-                return new Findings(
-                        changes,
-                        heard,
-                        testimony.claims(heard, verification),
-                        verification,
-                        planChanged(before),
-                        planAdvanced(before));
+                return findings(agent, before, changes, heard, verification);
             } catch (InterruptedException e) {
                 stop.caught();
             }
         }
+        ChangesRecord changes = workTree.changesSince(before.snapshot());
+        return findings(agent, before, changes, words, VerificationRecord.notRun("the loop was stopped"));
+    }
+
+    private Findings findings(
+            AgentRun agent,
+            Before before,
+            ChangesRecord changes,
+            Testimony.Heard heard,
+            VerificationRecord verification) {
+        String plan = testimony.planText();
         return new Findings(
-                workTree.changesSince(before.snapshot()),
-                words,
-                testimony.claims(words, null),
-                VerificationRecord.notRun("the loop was stopped"),
-                planChanged(before),
-                planAdvanced(before));
-    }
-
-    private boolean planChanged(Before before) {
-        return !before.plan().equals(testimony.planText());
-    }
-
-    private boolean planAdvanced(Before before) {
-        return doneIn(testimony.planText()) > doneIn(before.plan());
+                agent,
+                changes,
+                Books.among(changes.files(), options),
+                heard,
+                testimony.claims(heard, verification),
+                verification,
+                !before.plan().equals(plan),
+                doneIn(plan) > doneIn(before.plan()));
     }
 
     private static int doneIn(String plan) {

@@ -60,7 +60,9 @@ public final class CriteriaList {
         return new Criterion(text, null, TESTS_PASS.matcher(plain(text)).matches());
     }
 
-    /** What an agent calls a criterion may differ in case, marks and spaces: {@code lint_clean} is {@code Lint clean}. */
+    /**
+     * What an agent calls a criterion may differ in case, marks and spaces: {@code lint_clean} is {@code Lint clean}.
+     */
     static String key(String name) {
         return plain(name).replace(" ", "");
     }

@@ -50,7 +50,9 @@ class StopRulesTest {
                 arguments("{'criteria':['a','b'],'criteriaStatus':[true,false]}", "unmet criteria: b"),
                 arguments("{'criteria':['a b'],'criteriaStatus':{'A_B.':true,'c':false}}", "unmet criteria: c"),
                 arguments("{'criteria':['**a b**:'],'criteriaStatus':{'a-b':true,'c':false}}", "unmet criteria: c"),
-                arguments("{'criteria':['\u6e2c\u8a66','\u6587\u66f8'],'criteriaStatus':{}}", "unmet criteria: \u6e2c\u8a66, \u6587\u66f8"),
+                arguments(
+                        "{'criteria':['\u6e2c\u8a66','\u6587\u66f8'],'criteriaStatus':{}}",
+                        "unmet criteria: \u6e2c\u8a66, \u6587\u66f8"),
                 arguments("{'criteria':['a','b'],'criteriaStatus':{'a':true}}", "unmet criteria: b"),
                 arguments(
                         "{'criteria':['Tests pass'],'criteriaStatus':{'`tests_pass`':false}}",
