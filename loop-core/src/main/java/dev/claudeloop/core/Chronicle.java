@@ -2,8 +2,12 @@ package dev.claudeloop.core;
 
 import dev.claudeloop.core.api.BreakerRecord;
 import dev.claudeloop.core.api.Decision;
+import dev.claudeloop.core.api.FinishType;
+import dev.claudeloop.core.api.GuardsRecord;
 import dev.claudeloop.core.api.IterationRecord;
 import dev.claudeloop.core.api.LoopListener;
+import dev.claudeloop.core.api.LoopOptions;
+import dev.claudeloop.core.api.Mode;
 import dev.claudeloop.core.api.Redaction;
 import dev.claudeloop.core.api.RunRecord;
 import dev.claudeloop.core.api.SessionRecord;
@@ -15,6 +19,7 @@ import dev.claudeloop.core.state.History.SessionEvent;
 import dev.claudeloop.core.state.Journal;
 import dev.claudeloop.core.state.Memory;
 import dev.claudeloop.core.state.StateDirectory;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
@@ -23,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Writes down what happens, without secrets: first in the journal and the memory, then for all who listen. */
 final class Chronicle {
+    private final LoopOptions options;
     private final StateDirectory state;
     private final Memory memory;
     private final Journal journal;
@@ -35,7 +41,14 @@ final class Chronicle {
     private final Map<String, Double> costOfClaudesSessions = new HashMap<>();
     private @Nullable IterationRecord last;
 
-    Chronicle(StateDirectory state, Recall recall, Tally tally, Redaction redaction, LoopListener listener) {
+    Chronicle(
+            LoopOptions options,
+            StateDirectory state,
+            Recall recall,
+            Tally tally,
+            Redaction redaction,
+            LoopListener listener) {
+        this.options = options;
         this.state = state;
         this.memory = recall.memory();
         this.journal = recall.journal();
@@ -109,8 +122,28 @@ final class Chronicle {
     }
 
     /** The record in the journal comes first: whatever happens after it, the iteration has been. */
-    void add(IterationRecord iteration) {
-        IterationRecord record = redaction.redact(iteration);
+    IterationRecord add(
+            int number, Findings found, GuardsRecord guards, Decision decision, Instant startedAt, Instant endedAt) {
+        Mode mode = options.get(LoopOptions.MODE);
+        IterationRecord record = redaction.redact(new IterationRecord(
+                IterationRecord.SCHEMA_VERSION,
+                runId(),
+                number,
+                mode,
+                options.get(LoopOptions.STRATEGY),
+                options.get(LoopOptions.WORKSPACE).orElse(null),
+                startedAt,
+                endedAt,
+                Math.max(0, Duration.between(startedAt, endedAt).toMillis()),
+                found.agent().record(),
+                found.claims(),
+                found.changes(),
+                found.verification(),
+                decision.finishType() == FinishType.COMPLETE
+                        ? null
+                        : found.feedback(mode).orElse(null),
+                guards,
+                decision));
         journal.add(record, state.stream());
         session = session.after(record);
         remember(record.guards().breaker(), record.endedAt());
@@ -119,6 +152,7 @@ final class Chronicle {
         addCost(record);
         tally.add(record);
         listener.iterationEnded(record);
+        return record;
     }
 
     private void remember(BreakerRecord breaker, Instant now) {

@@ -183,10 +183,10 @@ public final class ClaudeLoop {
         RunRecord run = new Loop(
                         options,
                         new Agent(options, parts.prompts(), state, attempts),
-                        new Survey(workTree, testimony, verifier, parts.stop()),
+                        new Survey(options, workTree, testimony, verifier, parts.stop()),
                         testimony,
                         guards,
-                        new Chronicle(state, recall, tally, redaction, listener),
+                        new Chronicle(options, state, recall, tally, redaction, listener),
                         listener,
                         timing,
                         parts.stop())

@@ -6,24 +6,13 @@ import dev.claudeloop.core.api.GuardsRecord;
 import dev.claudeloop.core.api.IterationRecord;
 import dev.claudeloop.core.api.LoopListener;
 import dev.claudeloop.core.api.LoopOptions;
-import dev.claudeloop.core.api.Mode;
 import dev.claudeloop.core.api.RunRecord;
 import dev.claudeloop.core.api.VerificationRecord;
 import dev.claudeloop.core.decide.Decide;
 import dev.claudeloop.core.decide.Errors;
 import dev.claudeloop.core.decide.IterationFacts;
-import dev.claudeloop.core.guard.Signals;
-import dev.claudeloop.core.prompt.Feedback;
-import dev.claudeloop.core.prompt.Notes;
-import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** The walk: prompt, agent, claims, changes, tests, guards, decision, record; again until a decision ends it. */
 final class Loop {
@@ -80,11 +69,11 @@ final class Loop {
         if (atOnce.isPresent()) {
             return atOnce.get();
         }
-        Decision decision = iterate().decision();
+        Decision decision = iterate();
         while (!decision.finishes()) {
             timing.sleep(options.get(LoopOptions.DELAY));
             Optional<Decision> refused = guards.mayNotStart();
-            decision = refused.isPresent() ? refused.get() : iterate().decision();
+            decision = refused.isPresent() ? refused.get() : iterate();
         }
         return decision;
     }
@@ -96,7 +85,9 @@ final class Loop {
         }
         VerificationRecord baseline = survey.baseline(chronicle.floor());
         chronicle.baseline(baseline, survey.floor());
-        return mayEndAtOnce() ? Decide.atOnce(mode(), survey.files(baseline), baseline) : Optional.empty();
+        return mayEndAtOnce()
+                ? Decide.atOnce(options.get(LoopOptions.MODE), survey.files(baseline), baseline)
+                : Optional.empty();
     }
 
     /** A plan that is done says nothing of instructions that came after it, and strictness wants the agent's word. */
@@ -106,7 +97,7 @@ final class Loop {
                 && !options.get(LoopOptions.STRICT_COMPLETION);
     }
 
-    private IterationRecord iterate() throws InterruptedException {
+    private Decision iterate() throws InterruptedException {
         int number = chronicle.next();
         iterations++;
         listener.iterationStarted(number);
@@ -117,41 +108,23 @@ final class Loop {
                 chronicle.runId(), number, chronicle.last(), testimony.criteria(), chronicle.costOfLastSession());
         stop.received();
         chronicle.restore();
-        Survey.Findings found = survey.after(answer.run(), before);
+        Findings found = survey.after(answer.run(), before);
         Decision decision = decide(answer, found);
         GuardsRecord guarded = guards.settle(decision);
 
         Instant end = timing.now();
-        var record = new IterationRecord(
-                IterationRecord.SCHEMA_VERSION,
-                chronicle.runId(),
-                number,
-                mode(),
-                options.get(LoopOptions.STRATEGY),
-                options.get(LoopOptions.WORKSPACE).orElse(null),
-                start,
-                end,
-                Math.max(0, Duration.between(start, end).toMillis()),
-                answer.run().record(),
-                found.claims(),
-                found.changes(),
-                found.verification(),
-                decision.finishType() == FinishType.COMPLETE ? null : feedback(answer, found),
-                guarded,
-                decision);
-        chronicle.add(record);
+        IterationRecord record = chronicle.add(number, found, guarded, decision, start, end);
         testimony.writeBack(record, end);
-        return record;
+        return decision;
     }
 
-    private Decision decide(Attempts.Answer answer, Survey.Findings found) {
+    private Decision decide(Attempts.Answer answer, Findings found) {
         var outcome = answer.run().outcome();
-        Instant now = timing.now();
         if (!stop.received()) {
-            guards.count(signals(answer, found), Errors.isError(outcome), now);
+            guards.count(found.signals(), Errors.isError(outcome), timing.now());
         }
         return Decide.next(new IterationFacts(
-                mode(),
+                options.get(LoopOptions.MODE),
                 iterations,
                 outcome,
                 found.claims(),
@@ -159,41 +132,6 @@ final class Loop {
                 found.changes(),
                 found.verification(),
                 guards.facts(stop.type(), answer.gaveUp())));
-    }
-
-    private Signals signals(Attempts.Answer answer, Survey.Findings found) {
-        return new Signals(
-                answer.run().outcome(),
-                found.changes(),
-                found.claims(),
-                found.verification(),
-                answer.run().record(),
-                found.planChanged(),
-                found.planAdvanced(),
-                books(found.changes().files()));
-    }
-
-    /** Plan and to-do list among the changed files, which git names from its own top folder. */
-    private Set<String> books(List<String> changed) {
-        List<String> books = Stream.of(LoopOptions.PLAN_FILE, LoopOptions.TODO_FILE)
-                .map(file -> options.get(file).toString().replace('\\', '/'))
-                .toList();
-        return changed.stream()
-                .filter(file -> books.stream().anyMatch(book -> file.equals(book) || file.endsWith("/" + book)))
-                .collect(Collectors.toSet());
-    }
-
-    private @Nullable String feedback(Attempts.Answer answer, Survey.Findings found) {
-        var notes = new ArrayList<String>();
-        if (mode() == Mode.PLAN) {
-            String plan = options.get(LoopOptions.PLAN_FILE).toString().replace('\\', '/');
-            Notes.outsideThePlan(found.changes(), plan).ifPresent(notes::add);
-        }
-        found.heard().measured().stream()
-                .filter(result -> !result.met())
-                .forEach(result -> notes.add(Notes.unmetCriterion(result.name(), result.why())));
-        return Feedback.of(found.verification(), found.claims(), answer.run().record(), List.copyOf(notes))
-                .orElse(null);
     }
 
     private RunRecord end(Decision decision) {
@@ -210,9 +148,5 @@ final class Loop {
         } catch (RuntimeException further) {
             error.addSuppressed(further);
         }
-    }
-
-    private Mode mode() {
-        return options.get(LoopOptions.MODE);
     }
 }

@@ -2,6 +2,7 @@ package dev.claudeloop.core;
 
 import dev.claudeloop.core.api.ChangesRecord;
 import dev.claudeloop.core.api.ClaimsRecord;
+import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.TestFloor;
 import dev.claudeloop.core.api.VerificationRecord;
 import dev.claudeloop.core.claim.TaskList;
@@ -13,13 +14,15 @@ import org.jspecify.annotations.Nullable;
 
 /** Looks at the project before and after an iteration: what changed, what the agent says, what the tests say. */
 final class Survey {
+    private final LoopOptions options;
     private final WorkTree workTree;
     private final Testimony testimony;
     private final Verifier verifier;
     private final StopSignal stop;
-    private @Nullable Snapshot tested;
+    private @Nullable Snapshot measured;
 
-    Survey(WorkTree workTree, Testimony testimony, Verifier verifier, StopSignal stop) {
+    Survey(LoopOptions options, WorkTree workTree, Testimony testimony, Verifier verifier, StopSignal stop) {
+        this.options = options;
         this.workTree = workTree;
         this.testimony = testimony;
         this.verifier = verifier;
@@ -29,18 +32,9 @@ final class Survey {
     /** The project as an iteration finds it. */
     record Before(Snapshot snapshot, String plan) {}
 
-    /** What came of an agent's run, all that is measured and all that is said. */
-    record Findings(
-            ChangesRecord changes,
-            Testimony.Heard heard,
-            ClaimsRecord claims,
-            VerificationRecord verification,
-            boolean planChanged,
-            boolean planAdvanced) {}
-
     VerificationRecord baseline(TestFloor kept) throws InterruptedException {
         VerificationRecord baseline = verifier.baseline(kept);
-        tested = workTree.snapshot();
+        measured = workTree.snapshot();
         return baseline;
     }
 
@@ -48,7 +42,9 @@ final class Survey {
     ClaimsRecord files(VerificationRecord baseline) throws InterruptedException {
         Testimony.Heard files = testimony.files();
         ClaimsRecord said = testimony.claims(files, baseline);
-        return said.claimed() && baseline.confirms() ? testimony.claims(testimony.measure(files), baseline) : said;
+        return said.claimed() && baseline.confirms()
+                ? testimony.claims(testimony.measure(files, false), baseline)
+                : said;
     }
 
     /** The tests that must not get lost. */
@@ -66,44 +62,36 @@ final class Survey {
         if (!stop.received()) {
             try {
                 ChangesRecord changes = workTree.changesSince(before.snapshot());
-                Testimony.Heard heard = testimony.measure(words);
-                boolean changed = changes.any() || !before.snapshot().equals(tested);
-                VerificationRecord verification = verify(testimony.claims(heard, null), changed);
-                return new Findings(
-                        changes,
-                        heard,
-                        testimony.claims(heard, verification),
-                        verification,
-                        planChanged(before),
-                        planAdvanced(before));
+                // What people and hooks change between two iterations counts as well.
+                boolean changed = changes.any() || !before.snapshot().equals(measured);
+                Testimony.Heard heard = testimony.measure(words, changed);
+                VerificationRecord verification = verifier.verify(testimony.claims(heard, null), changed);
+                measured = changed ? workTree.snapshot() : measured;
+                return findings(agent, before, changes, heard, verification);
             } catch (InterruptedException e) {
                 stop.caught();
             }
         }
+        ChangesRecord changes = workTree.changesSince(before.snapshot());
+        return findings(agent, before, changes, words, VerificationRecord.notRun("the loop was stopped"));
+    }
+
+    private Findings findings(
+            AgentRun agent,
+            Before before,
+            ChangesRecord changes,
+            Testimony.Heard heard,
+            VerificationRecord verification) {
+        String plan = testimony.planText();
         return new Findings(
-                workTree.changesSince(before.snapshot()),
-                words,
-                testimony.claims(words, null),
-                VerificationRecord.notRun("the loop was stopped"),
-                planChanged(before),
-                planAdvanced(before));
-    }
-
-    /** What changed since the tests last ran counts, also what people and hooks did between two iterations. */
-    private VerificationRecord verify(ClaimsRecord claims, boolean changed) throws InterruptedException {
-        VerificationRecord verification = verifier.verify(claims, changed);
-        if (verification.ran() && !verification.reused()) {
-            tested = workTree.snapshot();
-        }
-        return verification;
-    }
-
-    private boolean planChanged(Before before) {
-        return !before.plan().equals(testimony.planText());
-    }
-
-    private boolean planAdvanced(Before before) {
-        return doneIn(testimony.planText()) > doneIn(before.plan());
+                agent,
+                changes,
+                Books.among(changes.files(), options),
+                heard,
+                testimony.claims(heard, verification),
+                verification,
+                !before.plan().equals(plan),
+                doneIn(plan) > doneIn(before.plan()));
     }
 
     private static int doneIn(String plan) {

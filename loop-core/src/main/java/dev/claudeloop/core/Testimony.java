@@ -44,6 +44,8 @@ final class Testimony {
     private final Consumer<String> warnings;
     private final Path statusPath;
     private final StatusFile statusFile;
+    private List<CriteriaCommands.Result> lastMeasured = List.of();
+    private boolean changedSinceMeasured = true;
 
     Testimony(
             LoopOptions options,
@@ -112,18 +114,27 @@ final class Testimony {
         return new Heard(ownText, lastMessage, reading.status(), List.of());
     }
 
-    /** Measures the criteria that name a command, where that can matter. */
-    Heard measure(Heard words) throws InterruptedException {
+    /**
+     * Measures the criteria that name a command, where that can matter.
+     *
+     * @param changed whether the project is another than when this was asked last
+     */
+    Heard measure(Heard words, boolean changed) throws InterruptedException {
+        changedSinceMeasured |= changed;
+        boolean claimed = claims(words, null).claimed();
         boolean matters = options.get(LoopOptions.MODE) == Mode.BUILD
-                && (options.get(LoopOptions.VERIFY) != VerifyPolicy.ON_CLAIM
-                        || claims(words, null).claimed());
-        return matters
-                ? new Heard(
-                        words.ownText(),
-                        words.lastMessage(),
-                        words.status(),
-                        commands.measure(criteria, VerifyTimeout.of(options)))
-                : words;
+                && (claimed || options.get(LoopOptions.VERIFY) != VerifyPolicy.ON_CLAIM);
+        return matters ? new Heard(words.ownText(), words.lastMessage(), words.status(), measured(claimed)) : words;
+    }
+
+    /** What changed nothing costs no further run, unless an unmet criterion speaks against a claim. */
+    private List<CriteriaCommands.Result> measured(boolean claimed) throws InterruptedException {
+        boolean met = lastMeasured.stream().allMatch(CriteriaCommands.Result::met);
+        if (changedSinceMeasured || (claimed && !met)) {
+            lastMeasured = commands.measure(criteria, VerifyTimeout.of(options));
+            changedSinceMeasured = false;
+        }
+        return lastMeasured;
     }
 
     ClaimsRecord claims(Heard heard, @Nullable VerificationRecord verification) {

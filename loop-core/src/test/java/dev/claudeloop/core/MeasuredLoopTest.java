@@ -81,6 +81,26 @@ class MeasuredLoopTest extends RehearsedLoop {
     }
 
     @Test
+    void a_criterion_is_measured_again_only_where_the_answer_may_be_another() throws Exception {
+        write("done.txt", "yes");
+        write("count.sh", "echo x >> .git/count\ngrep -q x .git/met\n");
+        write(".claude-loop/INSTRUCTIONS.md", "Do it.\n\n## Criteria\n\n- counted: `sh count.sh`\n- tests pass\n");
+        write("IMPLEMENTATION_PLAN.md", "- [ ] one\n");
+        rehearse("""
+                {"iterations": [
+                  {"write": {"a.txt": "1"}, "say": "working"},
+                  {"say": "thinking"},
+                  {"say": "%s"}]}""");
+
+        run(Map.of("maxIterations", "3"));
+
+        assertThat(record(2).claims().criteria().measured()).contains("counted");
+        assertThat(Files.readAllLines(project.resolve(".git/count")))
+                .as("the change, and the claim that it stands against")
+                .hasSize(2);
+    }
+
+    @Test
     void a_plan_that_is_done_is_no_answer_to_other_instructions() throws Exception {
         write("done.txt", "yes");
         write("IMPLEMENTATION_PLAN.md", "- [x] one\n");

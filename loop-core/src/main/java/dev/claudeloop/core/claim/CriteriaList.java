@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /** The list under a heading {@code Criteria} of the instructions. */
 public final class CriteriaList {
@@ -58,13 +57,21 @@ public final class CriteriaList {
             String name = command.group(1) == null ? command.group(2) : command.group(1);
             return new Criterion(name.strip(), command.group(2).strip(), false);
         }
-        return new Criterion(text, null, TESTS_PASS.matcher(key(text)).matches());
+        return new Criterion(text, null, TESTS_PASS.matcher(plain(text)).matches());
     }
 
-    /** What an agent calls a criterion may differ in case, marks and spaces. */
-    static String key(@Nullable String name) {
-        String text = name == null ? "" : name.toLowerCase(Locale.ROOT);
-        return text.replaceAll("[`*_]", "").replaceAll("\\s+", " ").replaceAll("^\\W+|\\W+$", "");
+    /**
+     * What an agent calls a criterion may differ in case, marks and spaces: {@code lint_clean} is {@code Lint clean}.
+     */
+    static String key(String name) {
+        return plain(name).replace(" ", "");
+    }
+
+    private static String plain(String name) {
+        return name.toLowerCase(Locale.ROOT)
+                .replaceAll("[`*]", "")
+                .replaceAll("[\\s_-]+", " ")
+                .replaceAll("^[^\\p{L}\\p{N}]+|[^\\p{L}\\p{N}]+$", "");
     }
 
     /** The criteria of the instructions, and those that the agent added itself; it cannot add commands. */

@@ -3,6 +3,7 @@ package dev.claudeloop.core.claude;
 import dev.claudeloop.core.stream.RateLimit;
 import dev.claudeloop.core.stream.StreamEvent.Result;
 import java.time.DateTimeException;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalTime;
 import java.time.ZoneId;
@@ -26,6 +27,8 @@ final class UsageLimits {
     private static final Pattern EPOCH = Pattern.compile("limit reached\\|(\\d{9,11})\\b");
     private static final Pattern CLOCK =
             Pattern.compile("resets (\\d{1,2})(?::(\\d{2}))?\\s?(am|pm)(?: \\(([A-Za-z_+/0-9-]+)\\))?");
+
+    private static final Duration JUST_PAST = Duration.ofHours(1);
 
     private UsageLimits() {}
 
@@ -68,8 +71,11 @@ final class UsageLimits {
             int hour = Integer.parseInt(clock.group(1)) % 12 + (clock.group(3).equals("pm") ? 12 : 0);
             ZoneId zone = clock.group(4) == null ? now.getZone() : ZoneId.of(clock.group(4));
             ZonedDateTime there = now.withZoneSameInstant(zone);
-            ZonedDateTime today = there.with(LocalTime.of(hour, minute));
-            return (today.isAfter(there) ? today : today.plusDays(1)).toInstant();
+            LocalTime time = LocalTime.of(hour, minute);
+            // The words know no seconds: a time just past is that of a reset which is there.
+            ZonedDateTime earliest = there.minus(JUST_PAST);
+            ZonedDateTime sameDay = earliest.with(time);
+            return (sameDay.isAfter(earliest) ? sameDay : sameDay.plusDays(1)).toInstant();
         } catch (DateTimeException e) {
             return null;
         }

@@ -136,11 +136,25 @@ final class WorkStatus {
     private static void put(
             Map<String, Boolean> criteria, Map<String, String> spelling, String name, @Nullable Boolean met) {
         if (!name.isEmpty()) {
-            String key = Fields.plain(name).replace("`", "").replace("*", "");
+            String key = criterionKey(name);
             String known = spelling.getOrDefault(key, name);
             spelling.put(key, known);
             criteria.put(known, met == null ? criteria.getOrDefault(known, false) : met);
         }
+    }
+
+    /** The same name for the same criterion as the loop sees it: marks within and around it do not count. */
+    private static String criterionKey(String name) {
+        String plain = Fields.plain(name).replace("`", "").replace("*", "");
+        int start = 0;
+        int end = plain.length();
+        while (start < end && !Character.isLetterOrDigit(plain.codePointAt(start))) {
+            start += Character.charCount(plain.codePointAt(start));
+        }
+        while (start < end && !Character.isLetterOrDigit(plain.codePointBefore(end))) {
+            end -= Character.charCount(plain.codePointBefore(end));
+        }
+        return plain.substring(start, end);
     }
 
     /** The name under which an object already has a field, so that it is not there twice. */

@@ -25,11 +25,12 @@ public final class BuiltInPrompts {
         return new PromptTemplate(resource(mode + ".md").replace("{{project}}", project));
     }
 
-    /** What the options say for any template: how much an iteration takes on, and where its files are. */
+    /** What the options say for any template: how much iteration and run take on, and where their files are. */
     static Map<String, String> values(LoopOptions options) {
         String howMuch = resource("strategy-" + options.get(LoopOptions.STRATEGY) + ".md");
         return Map.of(
                 "strategy", withStatusFile(howMuch.strip(), options),
+                "limit", limit(options.get(LoopOptions.MAX_ITERATIONS)),
                 "planFile", path(options, LoopOptions.PLAN_FILE),
                 "statusFile", path(options, LoopOptions.STATUS_FILE));
     }
@@ -37,6 +38,11 @@ public final class BuiltInPrompts {
     /** The system prompt that asks for the LOOP_STATUS block and states the rules. */
     public static String status(LoopOptions options) {
         return withStatusFile(resource("status.md"), options);
+    }
+
+    /** Iterations are numbered across the runs of a session, and the limit is that of one run. */
+    private static String limit(int maxIterations) {
+        return maxIterations == 0 ? "" : " (at most " + maxIterations + " in this run)";
     }
 
     private static String withStatusFile(String text, LoopOptions options) {

@@ -18,6 +18,7 @@ public record PromptTemplate(String text) {
             "workspacePath",
             "iteration",
             "maxIterations",
+            "limit",
             "strategy",
             "plan",
             "planFile",

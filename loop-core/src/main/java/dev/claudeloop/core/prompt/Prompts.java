@@ -62,7 +62,8 @@ public final class Prompts {
         values.put("projectRoot", projectDirectory.toString());
         values.put("workspacePath", projectDirectory.resolve(options.folder()).toString());
         values.put("iteration", Integer.toString(iteration));
-        values.put("maxIterations", Integer.toString(options.get(LoopOptions.MAX_ITERATIONS)));
+        int most = options.get(LoopOptions.MAX_ITERATIONS);
+        values.put("maxIterations", most == 0 ? "no limit" : Integer.toString(most));
         values.put("testCommand", tool.testCommand());
         read(projectDirectory.resolve(options.get(LoopOptions.PLAN_FILE)))
                 .ifPresent(plan -> values.put("plan", PlainText.of(plan)));

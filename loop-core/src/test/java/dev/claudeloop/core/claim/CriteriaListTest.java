@@ -56,10 +56,23 @@ class CriteriaListTest {
                 "All tests pass",
                 "all of the tests are green.",
                 "**Tests passing**",
-                "The tests must pass"
+                "The tests must pass",
+                "tests_pass"
             })
     void what_means_the_builds_tests_is_measured_by_them(String text) {
         assertThat(CriteriaList.criterion(text).testsPass()).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"lint clean", "lint_clean", "LINT-CLEAN", "lintClean", "**Lint clean.**", "`lint  clean`:"})
+    void a_criterion_is_known_in_whatever_way_it_is_spelled(String name) {
+        assertThat(CriteriaList.key(name)).isEqualTo("lintclean");
+    }
+
+    @Test
+    void criteria_in_other_alphabets_are_told_apart() {
+        assertThat(CriteriaList.in("## Criteria\n- \u6e2c\u8a66\n- \u6587\u66f8\n"))
+                .hasSize(2);
     }
 
     @ParameterizedTest

@@ -137,7 +137,11 @@ class OutcomesTest {
     @CsvSource(delimiter = ';', textBlock = """
                     429 ; You've hit your session limit · resets 9:20pm (Europe/Moscow) ; 2026-11-18T18:20:00Z
                     429 ; You've hit your limit · resets 2am (Europe/Berlin)            ; 2026-11-19T01:00:00Z
-                    429 ; You're out of extra usage · resets 11:30am (Asia/Colombo)     ; 2026-11-19T06:00:00Z
+                    429 ; You're out of extra usage · resets 11:30am (Asia/Colombo)     ; 2026-11-18T06:00:00Z
+                    429 ; You've hit your limit · resets 6:29am (UTC)                   ; 2026-11-18T06:29:00Z
+                    429 ; You've hit your limit · resets 6:30am (UTC)                   ; 2026-11-18T06:30:00Z
+                    429 ; You've hit your limit · resets 5:29am (UTC)                   ; 2026-11-19T05:29:00Z
+                    429 ; You've hit your limit · resets 11:50pm (Etc/GMT+6)            ; 2026-11-18T05:50:00Z
                         ; Claude AI usage limit reached|1794990000                      ; 2026-11-18T08:20:00Z
                     429 ; You've hit your weekly limit · resets Mon 12:00am             ;
                     """)

@@ -48,6 +48,11 @@ class StopRulesTest {
         return Stream.of(
                 arguments("{'STATUS':'In Progress','CRITERIA_STATUS':{'a':'no','b':'yes'}}", "unmet criteria: a"),
                 arguments("{'criteria':['a','b'],'criteriaStatus':[true,false]}", "unmet criteria: b"),
+                arguments("{'criteria':['a b'],'criteriaStatus':{'A_B.':true,'c':false}}", "unmet criteria: c"),
+                arguments("{'criteria':['**a b**:'],'criteriaStatus':{'a-b':true,'c':false}}", "unmet criteria: c"),
+                arguments(
+                        "{'criteria':['\u6e2c\u8a66','\u6587\u66f8'],'criteriaStatus':{}}",
+                        "unmet criteria: \u6e2c\u8a66, \u6587\u66f8"),
                 arguments("{'criteria':['a','b'],'criteriaStatus':{'a':true}}", "unmet criteria: b"),
                 arguments(
                         "{'criteria':['Tests pass'],'criteriaStatus':{'`tests_pass`':false}}",

@@ -37,6 +37,12 @@ class BuiltInPromptsTest {
     }
 
     @Test
+    void the_heading_names_the_limit_of_the_run_where_there_is_one() {
+        assertThat(build(options("maxIterations", "7"))).contains(" (at most 7 in this run)\n");
+        assertThat(build(options("maxIterations", "0"))).doesNotContain("at most", "{{limit}}");
+    }
+
+    @Test
     void the_agent_of_a_workspace_is_told_where_its_own_files_are() {
         LoopOptions docs = options("workspace", "docs");
         String folder = ".claude-loop/workspaces/docs/";

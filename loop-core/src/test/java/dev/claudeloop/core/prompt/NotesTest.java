@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.claudeloop.core.api.ChangesRecord;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -11,17 +12,19 @@ class NotesTest {
 
     @Test
     void changes_outside_the_plan_are_told_and_kept() {
-        assertThat(Notes.outsideThePlan(changes(List.of("PLAN.md", "src/A.java")), "PLAN.md"))
-                .contains("Planning changes PLAN.md only, but the last iteration also changed src/A.java. These changes"
-                        + " were kept.");
-        assertThat(Notes.outsideThePlan(changes(List.of("PLAN.md")), "PLAN.md")).isEmpty();
-        assertThat(Notes.outsideThePlan(changes(List.of()), "PLAN.md")).isEmpty();
+        assertThat(Notes.outsideThePlan(changes(List.of("PLAN.md", "src/A.java")), Set.of("PLAN.md")))
+                .contains(
+                        "Planning changes the plan only, but the last iteration also changed src/A.java. These changes"
+                                + " were kept.");
+        assertThat(Notes.outsideThePlan(changes(List.of("PLAN.md")), Set.of("PLAN.md")))
+                .isEmpty();
+        assertThat(Notes.outsideThePlan(changes(List.of()), Set.of("PLAN.md"))).isEmpty();
     }
 
     @Test
     void many_files_are_counted() {
         List<String> files = IntStream.range(0, 12).mapToObj(i -> "f" + i).toList();
-        assertThat(Notes.outsideThePlan(changes(files), "PLAN.md").orElseThrow())
+        assertThat(Notes.outsideThePlan(changes(files), Set.of("PLAN.md")).orElseThrow())
                 .contains("f9 and 2 more");
     }
 
