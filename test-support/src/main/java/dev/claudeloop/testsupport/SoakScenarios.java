@@ -85,6 +85,8 @@ public abstract class SoakScenarios extends LoopScenarios {
                 verify,
                 "failOnRedTests",
                 "false",
+                "sameErrorThreshold",
+                "0",
                 "callsPerHour",
                 "0",
                 "smartTermination",

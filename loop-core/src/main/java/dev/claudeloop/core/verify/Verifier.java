@@ -3,6 +3,7 @@ package dev.claudeloop.core.verify;
 import dev.claudeloop.core.api.BuildTool;
 import dev.claudeloop.core.api.ClaimsRecord;
 import dev.claudeloop.core.api.EnclosingLoop;
+import dev.claudeloop.core.api.ForwardClock;
 import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.Mode;
 import dev.claudeloop.core.api.TestFloor;
@@ -103,12 +104,11 @@ public final class Verifier {
     }
 
     private Measured measure() throws InterruptedException {
-        Instant start = clock.instant();
+        var time = new ForwardClock(clock);
+        Instant start = time.instant();
         TestRun run = tool.runTests(new TestRequest(
                 projectDirectory, scratch, VerifyTimeout.of(options), EnclosingLoop.measuring(runId), progress));
-        Duration took = Duration.between(start, clock.instant());
-        // A clock may be set back meanwhile.
-        Measured measured = Verification.measure(run, took.isNegative() ? Duration.ZERO : took, projectDirectory);
+        Measured measured = Verification.measure(run, Duration.between(start, time.instant()), projectDirectory);
         if (!measured.record().tellsOfTheCode()) {
             LeftTests.end(runId);
         }

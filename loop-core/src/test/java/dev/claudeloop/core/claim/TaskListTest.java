@@ -54,6 +54,20 @@ class TaskListTest {
     }
 
     @Test
+    void a_box_that_tabs_push_as_far_as_code_does_not_count() {
+        TaskList tasks = TaskList.of("""
+                An example:
+
+                \t- [ ] behind a tab
+
+                  \t- [ ] behind two spaces and a tab
+
+                   - [ ] behind three spaces
+                """);
+        assertThat(tasks.open()).containsExactly("behind three spaces");
+    }
+
+    @Test
     void boxes_in_code_fences_do_not_count() {
         TaskList tasks = TaskList.of("""
                 ```markdown

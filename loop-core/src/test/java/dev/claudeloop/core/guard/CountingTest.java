@@ -204,6 +204,18 @@ class CountingTest {
     }
 
     @Test
+    void whoever_gets_on_with_the_plan_is_not_stuck_at_a_criterion_for_the_end() {
+        Shown stuck = Shown.WORK.unmet("lint");
+        Shown planned = Shown.WORK.changingThePlan().unmet("lint");
+        assertThat(count(stuck, planned, planned).stuck()).isEqualTo(1);
+        assertThat(count(stuck, planned, stuck).stuck()).isEqualTo(2);
+        assertThat(count(stuck, stuck, Shown.WORK.changingThePlan().unmet("docs"))
+                        .stuck())
+                .isEqualTo(1);
+        assertThat(count(stuck, stuck, Shown.WORK.changingThePlan()).stuck()).isZero();
+    }
+
+    @Test
     void an_iteration_that_timed_out_is_no_error() {
         Shown late = Shown.WORK.ending(new Outcome.TimedOut(Outcome.Limit.ITERATION, Duration.ofMinutes(15)));
         assertThat(count(late, late).sameError()).isZero();

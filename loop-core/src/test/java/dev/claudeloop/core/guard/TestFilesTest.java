@@ -45,6 +45,7 @@ class TestFilesTest {
                 "Latest.java",
                 "contest/Entry.java",
                 "src/Order.java",
+                "src/it",
                 ""
             })
     void it_is_no_test(String file) {

@@ -50,6 +50,11 @@ class VerificationTest {
     }
 
     @Test
+    void failing_and_skipped_tests_do_not_pass() throws IOException {
+        assertThat(verify(false, "", PASSING + FAILING + SKIPPED).tests()).isEqualTo(new TestCounts(3, 1, 1, 1));
+    }
+
+    @Test
     void a_failure_has_its_id_type_message_and_own_frames() throws IOException {
         assertThat(verify(false, "", FAILING).failures())
                 .containsExactly(new TestFailure(
