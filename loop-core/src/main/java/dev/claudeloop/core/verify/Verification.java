@@ -1,5 +1,6 @@
 package dev.claudeloop.core.verify;
 
+import dev.claudeloop.core.api.Count;
 import dev.claudeloop.core.api.TestRun;
 import dev.claudeloop.core.api.VerificationRecord;
 import dev.claudeloop.core.api.VerificationRecord.TestCounts;
@@ -74,8 +75,8 @@ public final class Verification {
                     "does not compile: " + (compileErrors.size() == 1 ? "1 error" : compileErrors.size() + " errors"));
         }
         if (counts.failed() > 0) {
-            problems.add(counts.failed() + " of " + counts.total()
-                    + (counts.failed() == 1 ? " tests fails" : " tests fail"));
+            problems.add(counts.failed() + " of " + Count.of(counts.total(), "test")
+                    + (counts.failed() == 1 ? " fails" : " fail"));
         }
         if (problems.isEmpty() && !run.succeeded()) {
             problems.add("the build failed: " + whatTheBuildSays(run.output()));

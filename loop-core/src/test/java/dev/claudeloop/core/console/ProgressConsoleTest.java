@@ -110,8 +110,24 @@ class ProgressConsoleTest {
         assertThat(terminal.lines)
                 .containsExactly(
                         "INFO Waiting until 00:21:00 (21 min): usage limit",
-                        "INFO Waiting until 00:21:00 (20 min): usage limit",
-                        "INFO Waiting until 00:21:00 (10 min): usage limit");
+                        "INFO Waiting until 00:21:00 (11 min): usage limit",
+                        "INFO Waiting until 00:21:00 (60 s): usage limit");
+    }
+
+    @Test
+    void a_wait_that_is_no_whole_number_of_minutes_is_told_as_seldom() {
+        Instant until = Instant.EPOCH.plusSeconds(570);
+        for (int seconds = 570; seconds > 0; seconds -= 60) {
+            console.waiting("usage limit", until, Duration.ofSeconds(seconds));
+        }
+        Instant soon = Instant.EPOCH.plusSeconds(90);
+        console.waiting("try 3", soon, Duration.ofSeconds(90));
+        console.waiting("try 3", soon, Duration.ofSeconds(30));
+
+        assertThat(terminal.lines)
+                .satisfiesExactly(
+                        line -> assertThat(line).endsWith("usage limit"),
+                        line -> assertThat(line).endsWith("try 3"));
     }
 
     @Test
