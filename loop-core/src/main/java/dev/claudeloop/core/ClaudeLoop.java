@@ -157,7 +157,9 @@ public final class ClaudeLoop {
                         projectDirectory,
                         parts.commands(),
                         CommandSearch.onThisSystem(environment, projectDirectory),
-                        EnclosingLoop.measuring(parts.runId())),
+                        EnclosingLoop.measuring(parts.runId()),
+                        redaction),
+                redaction,
                 listener::warned);
         begin(recall, testimony, state, listener, console);
         var guards = new Guards(
@@ -167,7 +169,14 @@ public final class ClaudeLoop {
                 recall.session().spent(),
                 timing.now());
         var claude = new Claude(
-                parts.agent(), options, allowedTools(), projectDirectory, environment, processes, timing.clock());
+                parts.agent(),
+                options,
+                allowedTools(),
+                projectDirectory,
+                environment,
+                processes,
+                timing.clock(),
+                redaction);
         var attempts = new Attempts(
                 claude,
                 options,
@@ -178,7 +187,14 @@ public final class ClaudeLoop {
                 listener.only(console, event -> listener.agentSpoke(console.heard(event))),
                 timing);
         var verifier = new Verifier(
-                tool, options, projectDirectory, state.path(), parts.runId(), timing.clock(), listener::testing);
+                tool,
+                options,
+                projectDirectory,
+                state.path(),
+                parts.runId(),
+                timing.clock(),
+                listener::testing,
+                redaction);
         var tally = new Tally(parts.runId(), parts.agent().description(), options, timing.now(), recall);
         RunRecord run = new Loop(
                         options,

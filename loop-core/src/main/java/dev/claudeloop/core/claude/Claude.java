@@ -6,6 +6,7 @@ import dev.claudeloop.core.api.LoopException;
 import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.Option;
 import dev.claudeloop.core.api.Outcome;
+import dev.claudeloop.core.api.Redaction;
 import dev.claudeloop.core.claude.Supervision.TimeLimits;
 import dev.claudeloop.core.process.Child;
 import dev.claudeloop.core.process.Command;
@@ -31,6 +32,7 @@ public final class Claude {
     private final Map<String, String> environment;
     private final ProcessFactory processes;
     private final Clock clock;
+    private final Redaction redaction;
 
     public Claude(
             AgentCommand command,
@@ -39,7 +41,8 @@ public final class Claude {
             Path projectDirectory,
             Map<String, String> environment,
             ProcessFactory processes,
-            Clock clock) {
+            Clock clock,
+            Redaction redaction) {
         this.command = command;
         this.options = options;
         this.allowedTools = allowedTools;
@@ -47,18 +50,20 @@ public final class Claude {
         this.environment = environment;
         this.processes = processes;
         this.clock = clock;
+        this.redaction = redaction;
     }
 
     /**
      * Calls the agent once and waits for its end, telling the listener each event as it comes. An interrupt ends the
-     * agent: the outcome is {@link Outcome.Interrupted}, and the thread stays interrupted.
+     * agent: the outcome is {@link Outcome.Interrupted}, and the thread stays interrupted. What comes back holds no
+     * secrets, as some of it is cut later.
      */
     public AgentRun run(AgentCall call, AgentListener listener) throws InterruptedException {
         if (Thread.interrupted()) {
             throw new InterruptedException();
         }
         try (RawLog rawLog = rawLog(call)) {
-            return run(call, listener, rawLog);
+            return redaction.redact(run(call, listener, rawLog));
         } catch (IOException e) {
             throw new LoopException(
                     "What Claude prints cannot be kept in " + call.rawStream() + ": " + e.getMessage(), e);
@@ -88,8 +93,9 @@ public final class Claude {
                     child, rawLog, conversation, watchdog, listener::heard, clock, new TimeLimits(iteration, idle));
             Ending ending = supervision.watch();
             Integer exitCode = child.exitCode().isPresent() ? child.exitCode().getAsInt() : null;
+            String errors = redaction.redact(child.errorTail());
             Outcome outcome = new Outcomes(conversation, clock.instant().atZone(ZoneId.systemDefault()))
-                    .of(ending, ending == Ending.SILENT ? idle : iteration, exitCode, child.errorTail());
+                    .of(ending, ending == Ending.SILENT ? idle : iteration, exitCode, errors);
             ClaudeRecord record = summary.record(
                     outcome,
                     conversation,
@@ -98,7 +104,7 @@ public final class Claude {
                             Duration.between(start, clock.instant()),
                             watchdog.sent(),
                             supervision.badLines(),
-                            child.errorTail(),
+                            errors,
                             notes(outcome, ending, rawLog)));
             return new AgentRun(outcome, record, conversation.ownText(), conversation.lastMessage());
         } catch (IOException e) {

@@ -5,6 +5,7 @@ import dev.claudeloop.core.api.ClaimsRecord;
 import dev.claudeloop.core.api.EnclosingLoop;
 import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.Mode;
+import dev.claudeloop.core.api.Redaction;
 import dev.claudeloop.core.api.TestFloor;
 import dev.claudeloop.core.api.TestProgress;
 import dev.claudeloop.core.api.TestRequest;
@@ -28,6 +29,7 @@ public final class Verifier {
     private final String runId;
     private final Clock clock;
     private final TestProgress progress;
+    private final Redaction redaction;
     private TestFloor floor = TestFloor.NONE;
     private @Nullable VerificationRecord last;
     private boolean changedSinceLast;
@@ -39,7 +41,8 @@ public final class Verifier {
             Path scratch,
             String runId,
             Clock clock,
-            TestProgress progress) {
+            TestProgress progress,
+            Redaction redaction) {
         this.tool = tool;
         this.options = options;
         this.projectDirectory = projectDirectory;
@@ -47,6 +50,7 @@ public final class Verifier {
         this.runId = runId;
         this.clock = clock;
         this.progress = progress;
+        this.redaction = redaction;
     }
 
     /**
@@ -112,7 +116,8 @@ public final class Verifier {
                 progress));
         Duration took = Duration.between(start, clock.instant());
         // A clock may be set back meanwhile.
-        Measured measured = Verification.measure(run, took.isNegative() ? Duration.ZERO : took, projectDirectory);
+        Measured measured =
+                Verification.measure(run, took.isNegative() ? Duration.ZERO : took, projectDirectory, redaction);
         if (!measured.record().tellsOfTheCode()) {
             LeftTests.end(runId);
         }
