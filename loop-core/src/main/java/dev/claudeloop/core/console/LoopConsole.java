@@ -57,7 +57,7 @@ public final class LoopConsole implements LoopListener, AutoCloseable {
         this.screen = new Screen(tool, output, redaction, live);
         this.status = new StatusLine(screen, output, live, clock);
         this.progress = new ProgressConsole(
-                screen, symbols, new FinishText(symbols, tool::spell), tool.spell(LoopOptions.ALLOWED_TOOLS), zone);
+                screen, symbols, new FinishText(symbols, tool), tool.spell(LoopOptions.ALLOWED_TOOLS), zone);
         this.voice = new AgentVoice(symbols, new NoticeText(symbols, zone));
     }
 
