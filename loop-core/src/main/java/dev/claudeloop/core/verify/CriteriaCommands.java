@@ -62,8 +62,8 @@ public final class CriteriaCommands {
 
     private Result measure(String name, String command, Duration timeout) throws InterruptedException {
         try {
-            CommandResult result = runner.run(
-                    Command.of(projectDirectory, words(command)).with(environment), timeout);
+            CommandResult result =
+                    runner.run(Command.of(projectDirectory, words(command)).with(environment), timeout);
             return new Result(name, result.succeeded(), result.succeeded() ? "" : why(command, result, timeout));
         } catch (IllegalArgumentException | IOException e) {
             return new Result(name, false, "`" + command + "` cannot run: " + e.getMessage());

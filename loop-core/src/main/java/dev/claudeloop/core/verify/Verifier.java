@@ -109,11 +109,7 @@ public final class Verifier {
     private Measured measure() throws InterruptedException {
         Instant start = clock.instant();
         TestRun run = tool.runTests(new TestRequest(
-                projectDirectory,
-                scratch,
-                VerifyTimeout.of(options),
-                EnclosingLoop.measuring(runId),
-                progress));
+                projectDirectory, scratch, VerifyTimeout.of(options), EnclosingLoop.measuring(runId), progress));
         Duration took = Duration.between(start, clock.instant());
         // A clock may be set back meanwhile.
         Measured measured =

@@ -65,8 +65,7 @@ class CriteriaCommandsTest {
 
     @Test
     void criteria_without_a_command_are_not_measured() throws Exception {
-        assertThat(commands()
-                        .measure(List.of(new Criterion("tests pass", null, true)), Duration.ofSeconds(1)))
+        assertThat(commands().measure(List.of(new Criterion("tests pass", null, true)), Duration.ofSeconds(1)))
                 .isEmpty();
     }
 
@@ -84,7 +83,8 @@ class CriteriaCommandsTest {
         Path script = Files.writeString(project.resolve("build.cmd"), "#!/bin/sh\nexit 0\n");
         assertThat(script.toFile().setExecutable(true)).isTrue();
         var search = new CommandSearch(Map.of("Path", project.toString(), "PATHEXT", ".EXE;.CMD"), project, true);
-        var commands = new CriteriaCommands(project, new CommandRunner(ProcessFactory.system()), search, Map.of(), Redaction.NONE);
+        var commands = new CriteriaCommands(
+                project, new CommandRunner(ProcessFactory.system()), search, Map.of(), Redaction.NONE);
         for (String command : List.of("build", "./build")) {
             assertThat(commands.measure(List.of(new Criterion("c", command, false)), Duration.ofMinutes(1)))
                     .containsExactly(new CriteriaCommands.Result("c", true, ""));
