@@ -35,7 +35,10 @@ public record AgentCommand(List<String> words, @Nullable String version, String 
         String name = options.get(LoopOptions.CLAUDE_COMMAND);
         CommandSearch search = CommandSearch.onThisSystem(environment, projectDirectory);
         if (words.isEmpty()) {
-            words.add(search.find(name).map(NpmShim::behind).orElseThrow(() -> notFound(name)).toString());
+            words.add(search.find(name)
+                    .map(NpmShim::behind)
+                    .orElseThrow(() -> notFound(name))
+                    .toString());
         } else {
             String launcher = words.get(0);
             words.set(
