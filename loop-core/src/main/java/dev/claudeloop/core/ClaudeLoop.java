@@ -11,6 +11,7 @@ import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.LoopResult;
 import dev.claudeloop.core.api.Redaction;
 import dev.claudeloop.core.api.RunRecord;
+import dev.claudeloop.core.api.SafeText;
 import dev.claudeloop.core.api.UnknownOptions;
 import dev.claudeloop.core.claude.AgentCommand;
 import dev.claudeloop.core.claude.AllowedTools;
@@ -42,6 +43,9 @@ import java.util.UUID;
 public final class ClaudeLoop {
     private static final DateTimeFormatter RUN_ID =
             DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss").withZone(ZoneOffset.UTC);
+
+    /** The build tool tells it as the cause of its failure, and the record has it whole. */
+    private static final int LONGEST_REASON = 1000;
 
     private final Path projectDirectory;
     private final LoopOptions options;
@@ -77,7 +81,7 @@ public final class ClaudeLoop {
         var place = new LoopPlace(projectDirectory, options, commands);
         StateDirectory state = place.state();
         String runId = newRunId();
-        var holder = LoopLock.Holder.me("the loop in " + projectDirectory, runId, timing.now());
+        var holder = LoopLock.Holder.me(place.loop(), runId, timing.now()).stoppedBy(tool.call("cancel", options));
         LoopLock lock = LoopLock.acquire(place.lock(), holder);
         try {
             var cancel = new CancelRequest(state);
@@ -107,7 +111,8 @@ public final class ClaudeLoop {
 
     private LoopResult run(Parts parts) throws InterruptedException {
         StateDirectory state = parts.state();
-        var console = LoopConsole.of(options, tool, environment, redaction(), timing.clock());
+        Redaction redaction = Redaction.of(environment, options);
+        var console = LoopConsole.of(options, tool, environment, redaction, timing.clock());
         var trace = new AgentTrace(state, console::warned);
         var memory = new Memory(state, console::warned);
         Leftovers.end(trace, memory, console::warned);
@@ -122,7 +127,6 @@ public final class ClaudeLoop {
         rotate(state, recall, console);
 
         Path logs = logDirectory();
-        Redaction redaction = redaction();
         var audience = new Audience(projectDirectory, logs, options, redaction, timing.clock(), tool, console);
         try (var listener = audience.gather(recall, parts.prompts(), environment, parts.commands())) {
             return run(parts, recall, memory, trace, redaction, listener, console);
@@ -157,7 +161,9 @@ public final class ClaudeLoop {
                         projectDirectory,
                         parts.commands(),
                         CommandSearch.onThisSystem(environment, projectDirectory),
-                        EnclosingLoop.measuring(parts.runId())),
+                        EnclosingLoop.measuring(parts.runId()),
+                        redaction),
+                redaction,
                 listener::warned);
         begin(recall, testimony, state, listener, console);
         var guards = new Guards(
@@ -167,7 +173,14 @@ public final class ClaudeLoop {
                 recall.session().spent(),
                 timing.clock());
         var claude = new Claude(
-                parts.agent(), options, allowedTools(), projectDirectory, environment, processes, timing.clock());
+                parts.agent(),
+                options,
+                allowedTools(),
+                projectDirectory,
+                environment,
+                processes,
+                timing.clock(),
+                redaction);
         var attempts = new Attempts(
                 claude,
                 options,
@@ -178,7 +191,14 @@ public final class ClaudeLoop {
                 listener.only(console, event -> listener.agentSpoke(console.heard(event))),
                 timing);
         var verifier = new Verifier(
-                tool, options, projectDirectory, state.path(), parts.runId(), timing.clock(), listener::testing);
+                tool,
+                options,
+                projectDirectory,
+                state.path(),
+                parts.runId(),
+                timing.clock(),
+                listener::testing,
+                redaction);
         var tally = new Tally(parts.runId(), parts.agent().description(), options, timing.now(), recall);
         RunRecord run = new Loop(
                         options,
@@ -192,11 +212,6 @@ public final class ClaudeLoop {
                         parts.stop())
                 .run();
         return result(run, tally.endedRed(), logs);
-    }
-
-    private Redaction redaction() {
-        Redaction ofVariables = Redaction.of(environment).and(options.get(LoopOptions.ENVIRONMENT));
-        return options.get(LoopOptions.NOTIFY_URL).map(ofVariables::and).orElse(ofVariables);
     }
 
     /** Old journals that cannot be deleted are in nobody's way. */
@@ -254,7 +269,7 @@ public final class ClaudeLoop {
         FinishType finishType = Objects.requireNonNull(run.finishType());
         return new LoopResult(
                 finishType,
-                Objects.requireNonNull(run.reason()),
+                SafeText.oneLine(Objects.requireNonNull(run.reason()), LONGEST_REASON),
                 run.totals().iterations(),
                 finishType.failsBuild(options, endedRed),
                 logs);

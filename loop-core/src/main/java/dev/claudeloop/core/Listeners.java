@@ -86,7 +86,7 @@ final class Listeners implements LoopListener, AutoCloseable {
 
     @Override
     public void alarmed(String warning) {
-        all.forEach(listener -> listener.alarmed(warning));
+        tell(listener -> listener.alarmed(warning));
     }
 
     @Override

@@ -9,7 +9,9 @@ import dev.claudeloop.core.api.EnclosingLoop;
 import dev.claudeloop.core.api.FinishType;
 import dev.claudeloop.core.api.LoopException;
 import dev.claudeloop.core.api.LoopOptions;
+import dev.claudeloop.core.api.Redaction;
 import dev.claudeloop.core.api.ResetScope;
+import dev.claudeloop.core.api.SafeText;
 import dev.claudeloop.core.api.SessionRecord;
 import dev.claudeloop.core.claim.PlanFile;
 import dev.claudeloop.core.claim.StatusFile;
@@ -41,6 +43,7 @@ public final class LoopControl {
     private final LoopOptions options;
     private final BuildTool tool;
     private final Timing timing;
+    private final Redaction redaction;
     private final LoopPlace place;
 
     public LoopControl(Path projectDirectory, LoopOptions options, BuildTool tool) {
@@ -52,6 +55,7 @@ public final class LoopControl {
         this.options = options;
         this.tool = tool;
         this.timing = timing;
+        this.redaction = Redaction.of(System.getenv(), options);
         this.place = new LoopPlace(projectDirectory, options, new CommandRunner(ProcessFactory.system()));
     }
 
@@ -64,9 +68,9 @@ public final class LoopControl {
         while (true) {
             Optional<LoopLock.Holder> running = LoopLock.holder(place.lock());
             var report = new StatusReport(projectDirectory, options, tool, timing.now());
-            List<String> lines = report.lines(place.state(), running);
+            List<String> lines = report.lines(place.state(), memory(), running);
             if (!lines.equals(shown)) {
-                lines.forEach(line -> tool.say(Level.INFO, line));
+                lines.forEach(this::say);
                 shown = lines;
             }
             if (!options.get(LoopOptions.FOLLOW) || running.isEmpty()) {
@@ -101,10 +105,11 @@ public final class LoopControl {
     /** Stops a running loop, or marks an idle session cancelled; either way says what is done and what remains. */
     public void cancel() throws InterruptedException {
         EnclosingLoop.refuse(System.getenv());
+        Optional<LoopLock.Holder> running = LoopLock.holder(place.lock());
+        refuseOther(running);
         if (nothingHere()) {
             return;
         }
-        Optional<LoopLock.Holder> running = LoopLock.holder(place.lock());
         if (running.isPresent()) {
             stop(running.get());
         } else {
@@ -119,24 +124,30 @@ public final class LoopControl {
         List<String> lines = options.get(LoopOptions.REMOVE_HOOKS)
                 ? HookSettings.remove(projectDirectory)
                 : HookSettings.install(projectDirectory, options.get(LoopOptions.STATUS_FILE));
-        lines.forEach(line -> tool.say(Level.INFO, line));
+        lines.forEach(this::say);
+    }
+
+    /** Several loops share a work tree and its lock, and each is cancelled where it has its state. */
+    private void refuseOther(Optional<LoopLock.Holder> running) {
+        running.filter(holder -> !holder.what().equals(place.loop())).ifPresent(other -> {
+            throw new LoopException("What runs here is not " + place.loop() + ", but " + other + ". " + other.advice());
+        });
     }
 
     private void stop(LoopLock.Holder holder) throws InterruptedException {
         var request = new CancelRequest(place.state());
         request.ask(timing.now());
-        tool.say(Level.INFO, "Stopping " + holder + "...");
+        say("Stopping " + holder + "...");
         Instant deadline = timing.now().plus(PATIENCE);
         while (LoopLock.holder(place.lock()).filter(holder::equals).isPresent()) {
             if (!timing.now().isBefore(deadline)) {
-                throw new LoopException("The loop has not ended within " + PATIENCE.toSeconds()
-                        + " s: " + holder + ". It may be the loop of another workspace or project;"
-                        + " cancel it there, or press Ctrl-C where it runs.");
+                throw new LoopException("The loop has not ended within " + PATIENCE.toSeconds() + " s: " + holder
+                        + ". Press Ctrl-C where it runs.");
             }
             timing.sleep(STEP);
         }
         request.clear();
-        tool.say(Level.INFO, "The loop is cancelled.");
+        say("The loop is cancelled.");
     }
 
     private void markCancelled() throws InterruptedException {
@@ -146,7 +157,7 @@ public final class LoopControl {
             Memory memory = memory();
             Optional<SessionRecord> session = memory.session();
             if (session.isEmpty()) {
-                tool.say(Level.INFO, "No loop is running, and there is no session to cancel.");
+                say("No loop is running, and there is no session to cancel.");
                 return;
             }
             Instant now = timing.now();
@@ -154,7 +165,7 @@ public final class LoopControl {
             memory.save(last.ended(FinishType.CANCELLED, "cancelled on request", last.spent(), now));
             memory.add(new SessionEvent(now, last.id(), last.lastRunId(), "cancelled", null));
             markStatusFile(now);
-            tool.say(Level.INFO, "No loop is running; the session is marked cancelled, and the next run starts over.");
+            say("No loop is running; the session is marked cancelled, and the next run starts over.");
         } finally {
             lock.close();
         }
@@ -168,7 +179,7 @@ public final class LoopControl {
                 AtomicFile.write(file, content.get());
             }
         } catch (IOException e) {
-            tool.say(Level.WARN, "The status file " + file + " cannot be written: " + e.getMessage());
+            say(Level.WARN, "The status file " + file + " cannot be written: " + e.getMessage());
         }
     }
 
@@ -178,33 +189,31 @@ public final class LoopControl {
         if (breaker.open()) {
             memory.add(new BreakerTransition(timing.now(), "open", "closed", "reset", breaker.counters()));
         }
-        tool.say(Level.INFO, breaker.open() ? "The breaker is closed." : "The breaker was closed; it counts anew.");
+        say(breaker.open() ? "The breaker is closed." : "The breaker was closed; it counts anew.");
     }
 
     private void forgetSession(Memory memory) {
         Optional<SessionRecord> session = memory.session();
         if (session.isEmpty()) {
-            tool.say(Level.INFO, "There is no session to forget.");
+            say("There is no session to forget.");
             return;
         }
         SessionRecord last = session.get();
         memory.forgetSession();
         memory.add(new SessionEvent(timing.now(), last.id(), last.lastRunId(), "forgotten", null));
-        tool.say(Level.INFO, "The session is forgotten; its logs stay, and the next run starts over.");
+        say("The session is forgotten; its logs stay, and the next run starts over.");
     }
 
     private void tellWork(SessionRecord session) {
         ClaimsRecord.Tasks tasks = session.tasks();
-        tool.say(
-                Level.INFO,
-                "Done: " + Count.of(session.iteration(), "iteration") + ", "
-                        + Count.of(session.totalCommits(), "commit")
-                        + (tasks == null ? "" : ", " + tasks.done() + " of " + Count.of(tasks.total(), "task")));
+        say("Done: " + Count.of(session.iteration(), "iteration") + ", "
+                + Count.of(session.totalCommits(), "commit")
+                + (tasks == null ? "" : ", " + tasks.done() + " of " + Count.of(tasks.total(), "task")));
         List<String> open = PlanFile.tasks(projectDirectory.resolve(options.get(LoopOptions.PLAN_FILE)))
                 .map(TaskList::open)
                 .orElse(List.of());
         if (!open.isEmpty()) {
-            tool.say(Level.INFO, "Remaining: " + String.join("; ", open));
+            say("Remaining: " + String.join("; ", open));
         }
     }
 
@@ -212,12 +221,21 @@ public final class LoopControl {
         boolean nothing =
                 !Files.isDirectory(projectDirectory.resolve(options.folder()).resolve("state"));
         if (nothing) {
-            tool.say(Level.INFO, "No loop has run in " + projectDirectory.resolve(options.folder()) + ".");
+            say("No loop has run in " + projectDirectory.resolve(options.folder()) + ".");
         }
         return nothing;
     }
 
     private Memory memory() {
-        return new Memory(place.state(), warning -> tool.say(Level.WARN, warning));
+        return new Memory(place.state(), warning -> say(Level.WARN, warning));
+    }
+
+    private void say(String text) {
+        say(Level.INFO, text);
+    }
+
+    /** Much of it are words of the agent, who must not speak to the terminal or to a build server. */
+    private void say(Level level, String text) {
+        SafeText.split(redaction.redact(text)).forEach(line -> tool.say(level, SafeText.line(line)));
     }
 }

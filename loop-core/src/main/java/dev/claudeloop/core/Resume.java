@@ -23,7 +23,7 @@ sealed interface Resume {
             @Nullable SessionRecord last, SessionRecord.Subject subject, LoopOptions options, Instant now) {
         int from = options.get(LoopOptions.RESUME_FROM);
         if (from > 0) {
-            return after(from, last, subject);
+            return after(from, options.spelled(LoopOptions.RESUME_FROM), last, subject);
         }
         if (last == null) {
             return new Fresh(null);
@@ -33,14 +33,16 @@ sealed interface Resume {
     }
 
     /** A person who names an iteration wants it, however old the session is and however it ended. */
-    private static Resume after(int iteration, @Nullable SessionRecord last, SessionRecord.Subject subject) {
+    private static Resume after(
+            int iteration, String option, @Nullable SessionRecord last, SessionRecord.Subject subject) {
         String other = last == null ? "there is no session to go on with" : another(last, subject);
         if (last == null || other != null) {
-            throw new LoopException("resumeFrom is " + iteration + ", but " + other + ".");
+            throw new LoopException(
+                    option + " is " + iteration + ", but " + other + ". Leave it out to start a session.");
         }
         if (iteration > last.iteration()) {
-            throw new LoopException("resumeFrom is " + iteration + ", but the session has "
-                    + Count.of(last.iteration(), "iteration") + ".");
+            throw new LoopException(option + " is " + iteration + ", but the session has "
+                    + Count.of(last.iteration(), "iteration") + ". Leave it out to go on after the last.");
         }
         return new GoOn(last, iteration);
     }

@@ -2,7 +2,6 @@ package dev.claudeloop.core;
 
 import dev.claudeloop.core.api.BreakerRecord;
 import dev.claudeloop.core.api.BuildTool;
-import dev.claudeloop.core.api.BuildTool.Level;
 import dev.claudeloop.core.api.ClaimsRecord;
 import dev.claudeloop.core.api.Count;
 import dev.claudeloop.core.api.IterationRecord;
@@ -32,8 +31,7 @@ record StatusReport(Path projectDirectory, LoopOptions options, BuildTool tool, 
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss", Locale.ROOT).withZone(ZoneId.systemDefault());
 
-    List<String> lines(StateDirectory state, Optional<LoopLock.Holder> running) {
-        var memory = new Memory(state, warning -> tool.say(Level.WARN, warning));
+    List<String> lines(StateDirectory state, Memory memory, Optional<LoopLock.Holder> running) {
         var lines = new ArrayList<String>();
         lines.add(running.map(holder -> "Running: " + holder).orElse("Running: no"));
         Optional<SessionRecord> session = memory.session();
@@ -109,7 +107,8 @@ record StatusReport(Path projectDirectory, LoopOptions options, BuildTool tool, 
 
     private String condition(BreakerRecord breaker) {
         return breaker.open() && !options.get(LoopOptions.RESET_CIRCUIT)
-                ? ", once the breaker is closed with reset or resetCircuit=true"
+                ? ", once the breaker is closed with `" + tool.call("reset", options) + "` or "
+                        + tool.spell(LoopOptions.RESET_CIRCUIT) + "=true"
                 : "";
     }
 

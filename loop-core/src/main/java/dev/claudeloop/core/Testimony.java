@@ -9,6 +9,7 @@ import dev.claudeloop.core.api.IterationRecord;
 import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.Mode;
 import dev.claudeloop.core.api.Option;
+import dev.claudeloop.core.api.Redaction;
 import dev.claudeloop.core.api.StatusRecord;
 import dev.claudeloop.core.api.VerificationRecord;
 import dev.claudeloop.core.api.VerifyPolicy;
@@ -41,6 +42,7 @@ final class Testimony {
     private final String instructions;
     private final List<Criterion> criteria;
     private final CriteriaCommands commands;
+    private final Redaction redaction;
     private final Consumer<String> warnings;
     private final Path statusPath;
     private final StatusFile statusFile;
@@ -52,12 +54,14 @@ final class Testimony {
             Path projectDirectory,
             String instructions,
             CriteriaCommands commands,
+            Redaction redaction,
             Consumer<String> warnings) {
         this.options = options;
         this.projectDirectory = projectDirectory;
         this.instructions = instructions;
         this.criteria = CriteriaList.in(instructions);
         this.commands = commands;
+        this.redaction = redaction;
         this.warnings = warnings;
         this.statusPath = projectDirectory.resolve(options.get(LoopOptions.STATUS_FILE));
         this.statusFile = new StatusFile(statusPath);
@@ -137,9 +141,10 @@ final class Testimony {
         return lastMeasured;
     }
 
+    /** Without secrets, as what is told of claims may be cut. */
     ClaimsRecord claims(Heard heard, @Nullable VerificationRecord verification) {
         Boolean green = (verification == null || !verification.ran()) ? null : verification.confirms();
-        return Claims.of(said(heard, green));
+        return redaction.redact(Claims.of(said(heard, green)));
     }
 
     /**

@@ -8,6 +8,7 @@ import dev.claudeloop.core.api.LoopException;
 import dev.claudeloop.core.api.LoopResult;
 import dev.claudeloop.testsupport.SmallDisk;
 import java.io.IOException;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -101,6 +102,8 @@ class FaultyDiskTest extends RehearsedLoop {
     @Test
     void state_that_becomes_read_only_ends_the_run_and_the_next_one_goes_on() throws Exception {
         rehearse(TWO_ITERATIONS);
+        var terminal = new StringWriter();
+        tool.screen = terminal;
         try (SmallDisk disk = SmallDisk.at(state(), 8)) {
             assertThatThrownBy(
                             () -> loop(Map.of(), pause -> disk.makeReadOnly()).run())
@@ -108,6 +111,10 @@ class FaultyDiskTest extends RehearsedLoop {
                     .hasMessageContaining("Read-only file system")
                     .hasMessageContaining("start the loop again")
                     .hasMessageNotContaining("\n");
+            assertThat(terminal.toString())
+                    .contains("[..")
+                    .as("the live line is taken back")
+                    .endsWith("\r\u001B[K");
             assertThatThrownBy(() -> run(Map.of()))
                     .as("the next one says it at once")
                     .isInstanceOf(LoopException.class)

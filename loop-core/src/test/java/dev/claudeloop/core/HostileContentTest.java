@@ -2,6 +2,8 @@ package dev.claudeloop.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.claudeloop.core.api.FinishType;
+import dev.claudeloop.core.api.LoopResult;
 import dev.claudeloop.testsupport.NotificationServer;
 import java.io.IOException;
 import java.io.StringReader;
@@ -32,7 +34,8 @@ class HostileContentTest extends RehearsedLoop {
     private static final Pattern INVISIBLE =
             Pattern.compile("[\\x00-\\x08\\x0B\\x0C\\x0E-\\x1F\\x7F-\\x9F\\u202A-\\u202E\\u2066-\\u2069]");
 
-    private static final Pattern FORGED_ORDER = Pattern.compile("(?m)^\\s*::error title=x::|##\\[|##teamcity\\[");
+    private static final Pattern FORGED_ORDER =
+            Pattern.compile("(?m)^[\\s\\p{Z}]*::error title=x::|##\\[|##teamcity\\[");
 
     @TempDir
     Path elsewhere;
@@ -69,6 +72,35 @@ class HostileContentTest extends RehearsedLoop {
                 logged(file);
             }
         }
+    }
+
+    @Test
+    void the_reason_of_a_blocked_agent_is_harmless_as_a_build_failure_and_in_the_status() throws Exception {
+        String recommendation = TERMINAL.replace("\r", "") + MARKUP + "\u00A0" + ORDER;
+        write(
+                ".claude-loop/rehearsal.json",
+                JsonMapper.shared()
+                        .writeValueAsString(Map.of(
+                                "iterations",
+                                List.of(Map.of(
+                                        "say",
+                                        "---LOOP_STATUS---\nSTATUS: BLOCKED\nRECOMMENDATION: " + recommendation
+                                                + "\n---END_LOOP_STATUS---")))));
+        write("IMPLEMENTATION_PLAN.md", "- [ ] s3cr3t-value " + TERMINAL.replace("\r", "") + ORDER + "\n");
+
+        LoopResult result = loop(Map.of("environment", Map.of("A_TOKEN", "s3cr3t-value")), pause -> {})
+                .run();
+        var control = new LoopControl(project, options(Map.of("environment", Map.of("A_TOKEN", "s3cr3t-value"))), tool);
+        control.status();
+        control.cancel();
+
+        assertThat(result.finishType()).isEqualTo(FinishType.BLOCKED);
+        assertThat(result.reason()).contains("<script>");
+        harmless(result.reason());
+        console();
+        assertThat(tool.said)
+                .anyMatch(line -> line.startsWith("INFO Remaining: ***"))
+                .noneMatch(line -> line.contains("s3cr3t"));
     }
 
     /** A file of a kind that is not here is a new outlet: it must be looked at, too. */

@@ -35,6 +35,7 @@ class ListenersTest {
         listeners.iterationStarted(1);
         listeners.iterationStarted(2);
         listeners.warned("look");
+        listeners.alarmed("danger");
         listeners.finished(Samples.run("run-1"));
         listeners.close();
 
@@ -45,9 +46,10 @@ class ListenersTest {
                         "iteration 1",
                         "iteration 2",
                         "warned: look",
+                        "alarmed: danger",
                         "finished",
                         "closed");
-        assertThat(broken.calls).as("it is told nevertheless").isEqualTo(7);
+        assertThat(broken.calls).as("it is told nevertheless").isEqualTo(8);
     }
 
     @Test
@@ -110,6 +112,11 @@ class ListenersTest {
         @Override
         public void warned(String warning) {
             told.add("warned: " + warning);
+        }
+
+        @Override
+        public void alarmed(String warning) {
+            told.add("alarmed: " + warning);
         }
 
         @Override

@@ -133,10 +133,50 @@ class LoopControlTest extends RehearsedLoop {
         }
     }
 
+    @Test
+    void the_loop_of_another_workspace_is_left_alone_and_what_stops_it_is_told_at_once() throws Exception {
+        rehearse("{\"iterations\": [{\"write\": {\"a.txt\": \"1\"}, \"hang\": true}]}");
+        write(".claude-loop/workspaces/docs/INSTRUCTIONS.md", "Write the docs.");
+        write(
+                ".claude-loop/workspaces/docs/rehearsal.json",
+                Files.readString(project.resolve(".claude-loop/rehearsal.json")));
+        CompletableFuture<LoopResult> running = start(Map.of("workspace", "docs"));
+        await().until(() -> Files.exists(project.resolve("a.txt")));
+        try {
+            assertThatThrownBy(() -> control(Map.of()).cancel())
+                    .isInstanceOf(LoopException.class)
+                    .hasMessageMatching("What runs here is not the loop in .*, but the loop of workspace docs in .*"
+                            + " \\(pid .*\\)\\. Wait until it ends, or stop it with"
+                            + " `\\./loop cancel --workspace=docs`\\.");
+            assertThatThrownBy(() -> run(Map.of()))
+                    .isInstanceOf(LoopException.class)
+                    .hasMessageEndingWith("stop it with `./loop cancel --workspace=docs`.");
+        } finally {
+            control(Map.of("workspace", "docs")).cancel();
+            assertThat(running.join().finishType()).isEqualTo(FinishType.CANCELLED);
+        }
+    }
+
+    @Test
+    void an_open_breaker_is_told_with_the_commands_that_close_it() throws Exception {
+        openBreaker();
+
+        control(Map.of()).status();
+
+        assertThat(tool.said)
+                .last()
+                .asString()
+                .endsWith(", once the breaker is closed with `./loop reset` or --reset-circuit=true");
+    }
+
     private CompletableFuture<LoopResult> start() {
+        return start(Map.of());
+    }
+
+    private CompletableFuture<LoopResult> start(Map<String, Object> values) {
         return CompletableFuture.supplyAsync(() -> {
             try {
-                return run(Map.of());
+                return run(values);
             } catch (InterruptedException e) {
                 throw new CompletionException(e);
             }

@@ -83,7 +83,7 @@ class ResumeTest {
     void whoever_names_an_iteration_where_there_is_no_session_is_told() {
         assertThatThrownBy(() -> decide(null, NOON, Map.of("resumeFrom", "3")))
                 .isInstanceOf(LoopException.class)
-                .hasMessage("resumeFrom is 3, but there is no session to go on with.");
+                .hasMessage("resumeFrom is 3, but there is no session to go on with. Leave it out to start a session.");
     }
 
     private static Resume decide(@Nullable SessionRecord last, Instant now, Map<String, Object> options) {

@@ -169,7 +169,7 @@ class ResumedLoopTest extends RehearsedLoop {
 
         assertThatThrownBy(() -> run(Map.of("resumeFrom", "7")))
                 .isInstanceOf(LoopException.class)
-                .hasMessage("resumeFrom is 7, but the session has 1 iteration.");
+                .hasMessage("resumeFrom is 7, but the session has 1 iteration. Leave it out to go on after the last.");
     }
 
     @Test

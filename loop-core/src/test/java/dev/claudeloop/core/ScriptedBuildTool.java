@@ -5,12 +5,16 @@ import dev.claudeloop.core.api.Option;
 import dev.claudeloop.core.api.TestRequest;
 import dev.claudeloop.core.api.TestRun;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A build tool whose first test passes when the project has a certain file; a file {@code lose} names a test that is
@@ -27,6 +31,8 @@ final class ScriptedBuildTool implements BuildTool {
     int brokenRun;
     Runnable afterTests = () -> {};
     String message;
+
+    @Nullable StringWriter screen;
 
     ScriptedBuildTool(Path project, String neededFile) {
         this.project = project;
@@ -98,6 +104,11 @@ final class ScriptedBuildTool implements BuildTool {
     @Override
     public String spell(Option<?> option) {
         return "--" + option.flag();
+    }
+
+    @Override
+    public Optional<PrintWriter> terminal() {
+        return Optional.ofNullable(screen).map(PrintWriter::new);
     }
 
     @Override

@@ -2,13 +2,17 @@ package dev.claudeloop.maven;
 
 import java.io.Console;
 import java.io.PrintWriter;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.apache.maven.execution.MavenExecutionRequest;
 import org.jspecify.annotations.Nullable;
 
 /** The terminal that Maven was started in, if a person looks at it and wants more than plain lines. */
 final class MavenTerminal {
+    private static final Set<String> NO_COLOR = Set.of("never", "no", "none");
 
     private MavenTerminal() {}
 
@@ -19,10 +23,14 @@ final class MavenTerminal {
                 .map(Console::writer);
     }
 
-    /** Neither batch mode, nor a wish for no colours, nor a terminal that can do nothing. */
+    /** Neither batch mode, nor a build server, nor a wish for no colours, nor a terminal that can do nothing. */
     static boolean isWanted(MavenExecutionRequest request, Map<String, String> environment) {
         return request.isInteractiveMode()
-                && !"never".equals(request.getUserProperties().getProperty("style.color"))
+                && Set.of("", "false").contains(environment.getOrDefault("CI", ""))
+                && environment.getOrDefault("NO_COLOR", "").isEmpty()
+                && Stream.of("style.color", "maven.style.color")
+                        .map(name -> request.getUserProperties().getProperty(name, ""))
+                        .noneMatch(color -> NO_COLOR.contains(color.toLowerCase(Locale.ROOT)))
                 && !"dumb".equals(environment.get("TERM"));
     }
 

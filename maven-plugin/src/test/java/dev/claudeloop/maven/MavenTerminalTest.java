@@ -6,6 +6,8 @@ import java.util.Map;
 import org.apache.maven.execution.DefaultMavenExecutionRequest;
 import org.apache.maven.execution.MavenExecutionRequest;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class MavenTerminalTest {
     private final MavenExecutionRequest request = new DefaultMavenExecutionRequest().setInteractiveMode(true);
@@ -22,11 +24,20 @@ class MavenTerminalTest {
         assertThat(MavenTerminal.isWanted(request, Map.of())).isFalse();
     }
 
-    @Test
-    void who_wants_no_colours_gets_plain_lines() {
-        request.getUserProperties().setProperty("style.color", "never");
+    @ParameterizedTest
+    @CsvSource({"style.color, never", "style.color, No", "maven.style.color, none"})
+    void who_wants_no_colours_gets_plain_lines(String property, String value) {
+        request.getUserProperties().setProperty(property, value);
 
         assertThat(MavenTerminal.isWanted(request, Map.of())).isFalse();
+    }
+
+    @Test
+    void the_environment_can_ask_for_plain_lines_too() {
+        assertThat(MavenTerminal.isWanted(request, Map.of("NO_COLOR", "1"))).isFalse();
+        assertThat(MavenTerminal.isWanted(request, Map.of("CI", "true"))).isFalse();
+        assertThat(MavenTerminal.isWanted(request, Map.of("CI", "false", "NO_COLOR", "")))
+                .isTrue();
     }
 
     @Test

@@ -20,6 +20,7 @@ public abstract class OutputScenarios extends OneRedTest {
             new Replacement("\\d+\\.\\d s\\b|\\d+ min \\d+ s\\b", "<time>"),
             new Replacement("(?:\\d+:)?\\d+:\\d\\d at work", "<time> at work"),
             new Replacement("\\[main [0-9a-f]{7,}\\]", "[main <commit>]"),
+            new Replacement("`\\S*(?:mvnw? claude-loop:s|gradlew? claudeLoopS)tatus`", "`<status>`"),
             new Replacement("(?m)^  iteration \\d+/\\d+ \\|.*\\n", ""));
 
     protected OutputScenarios(BuildDialect dialect) {

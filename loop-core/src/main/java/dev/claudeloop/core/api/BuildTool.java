@@ -28,10 +28,12 @@ public interface BuildTool {
 
     /** The same, for the loop that these options name. */
     default String call(String action, LoopOptions options) {
-        return call(action)
-                + options.get(LoopOptions.WORKSPACE)
-                        .map(name -> " " + spell(LoopOptions.WORKSPACE) + "=" + name)
-                        .orElse("");
+        return call(action, options.get(LoopOptions.WORKSPACE).orElse(""));
+    }
+
+    /** The same, for the loop of a workspace; an empty name is none. */
+    default String call(String action, String workspace) {
+        return call(action) + (workspace.isEmpty() ? "" : " " + spell(LoopOptions.WORKSPACE) + "=" + workspace);
     }
 
     /** Shows the user one line. */

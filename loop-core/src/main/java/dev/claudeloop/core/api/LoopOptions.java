@@ -209,10 +209,12 @@ public final class LoopOptions implements MemoryOptions, NotifyOptions {
 
     private final Map<Option<?>, Object> values;
     private final Map<String, String> texts;
+    private final Map<Option<?>, String> spellings;
 
-    private LoopOptions(Map<Option<?>, Object> values, Map<String, String> texts) {
+    private LoopOptions(Map<Option<?>, Object> values, Map<String, String> texts, Map<Option<?>, String> spellings) {
         this.values = values;
         this.texts = texts;
+        this.spellings = spellings;
     }
 
     /**
@@ -221,18 +223,25 @@ public final class LoopOptions implements MemoryOptions, NotifyOptions {
     public static LoopOptions of(OptionLayer... byPrecedence) {
         var values = new HashMap<Option<?>, Object>();
         var texts = new LinkedHashMap<String, String>();
+        var spellings = new HashMap<Option<?>, String>();
         List<OptionLayer> layers = Defaults.under(List.of(byPrecedence));
         for (Option<?> option : ALL) {
             Setting setting = Setting.of(option, layers);
             values.put(option, setting.value());
             texts.put(option.name(), setting.shown(option));
+            spellings.put(option, setting.spelling());
         }
-        return new LoopOptions(values, texts);
+        return new LoopOptions(values, texts, spellings);
     }
 
     @SuppressWarnings("unchecked")
     public <T> T get(Option<T> option) {
         return (T) Objects.requireNonNull(values.get(option));
+    }
+
+    /** The option as its user wrote it; its name where nobody set it. */
+    public String spelled(Option<?> option) {
+        return Objects.requireNonNull(spellings.get(option));
     }
 
     /** Where this loop has its files and state, seen from the project's folder. */

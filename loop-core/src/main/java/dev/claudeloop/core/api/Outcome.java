@@ -3,6 +3,7 @@ package dev.claudeloop.core.api;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** How one call to the agent ended. */
@@ -43,6 +44,17 @@ public sealed interface Outcome {
 
     /** The name under which records know this outcome, for example {@code usage_limited}. */
     default String id() {
-        return getClass().getSimpleName().replaceAll("(?<!^)([A-Z])", "_$1").toLowerCase(Locale.ROOT);
+        return id(getClass());
+    }
+
+    /** Whether a record's outcome counts among errors; limits of any kind do not. */
+    static boolean isError(String id) {
+        return Stream.of(ApiError.class, Crashed.class, MalformedResult.class)
+                .map(Outcome::id)
+                .anyMatch(id::equals);
+    }
+
+    private static String id(Class<? extends Outcome> kind) {
+        return kind.getSimpleName().replaceAll("(?<!^)([A-Z])", "_$1").toLowerCase(Locale.ROOT);
     }
 }

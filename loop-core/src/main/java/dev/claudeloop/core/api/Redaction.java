@@ -45,6 +45,12 @@ public final class Redaction {
         return NONE.and(environment);
     }
 
+    /** Knows the secrets of a loop: of the variables around it, of those that it is given, and its notify address. */
+    public static Redaction of(Map<String, String> environment, LoopOptions options) {
+        Redaction ofVariables = of(environment).and(options.get(LoopOptions.ENVIRONMENT));
+        return options.get(LoopOptions.NOTIFY_URL).map(ofVariables::and).orElse(ofVariables);
+    }
+
     /** Knows the secrets of further variables too. */
     public Redaction and(Map<String, String> environment) {
         Stream<String> more = environment.entrySet().stream()

@@ -30,10 +30,18 @@ public final class SafeText {
     public static String line(String text) {
         String plain = text.codePoints().allMatch(SafeText::isVisible) ? text : visible(text);
         String unordered = plain.contains("##") ? ORDER.matcher(plain).replaceAll("# #") : plain;
-        String words = unordered.stripLeading();
-        return words.startsWith("::")
-                ? unordered.substring(0, unordered.length() - words.length()) + "| " + words
+        int start = 0;
+        while (start < unordered.length() && isBlank(unordered.charAt(start))) {
+            start++;
+        }
+        return unordered.startsWith("::", start)
+                ? unordered.substring(0, start) + "| " + unordered.substring(start)
                 : unordered;
+    }
+
+    /** Build servers overlook no-break spaces too before an order. */
+    private static boolean isBlank(char character) {
+        return Character.isWhitespace(character) || Character.isSpaceChar(character);
     }
 
     /** A text in one line, cut where nobody reads on. */

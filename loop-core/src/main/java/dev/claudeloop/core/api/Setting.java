@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** The value of one option, and how it was written. */
-record Setting(Object value, String text) {
+/** The value of one option, and how value and option were written. */
+record Setting(Object value, String text, String spelling) {
 
     /** From the first layer that has the option, else its default. */
     static Setting of(Option<?> option, List<OptionLayer> layers) {
@@ -14,9 +14,10 @@ record Setting(Object value, String text) {
             if (raw == null || (raw.toString().isBlank() && !option.type().bare())) {
                 continue;
             }
-            return new Setting(parse(option, raw, layer.spelling().apply(option)), raw.toString());
+            String spelling = layer.spelling().apply(option);
+            return new Setting(parse(option, raw, spelling), raw.toString(), spelling);
         }
-        return new Setting(parse(option, option.fallback(), option.name()), option.fallback());
+        return new Setting(parse(option, option.fallback(), option.name()), option.fallback(), option.name());
     }
 
     /** A secret is not shown, and of variables the names alone. */

@@ -7,6 +7,7 @@ import dev.claudeloop.core.api.LoopException;
 import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.Option;
 import dev.claudeloop.core.api.Outcome;
+import dev.claudeloop.core.api.Redaction;
 import dev.claudeloop.core.claude.Supervision.TimeLimits;
 import dev.claudeloop.core.process.Child;
 import dev.claudeloop.core.process.Command;
@@ -32,6 +33,7 @@ public final class Claude {
     private final Map<String, String> environment;
     private final ProcessFactory processes;
     private final Clock clock;
+    private final Redaction redaction;
 
     public Claude(
             AgentCommand command,
@@ -40,7 +42,8 @@ public final class Claude {
             Path projectDirectory,
             Map<String, String> environment,
             ProcessFactory processes,
-            Clock clock) {
+            Clock clock,
+            Redaction redaction) {
         this.command = command;
         this.options = options;
         this.allowedTools = allowedTools;
@@ -48,18 +51,20 @@ public final class Claude {
         this.environment = environment;
         this.processes = processes;
         this.clock = clock;
+        this.redaction = redaction;
     }
 
     /**
      * Calls the agent once and waits for its end, telling the listener each event as it comes. An interrupt ends the
-     * agent: the outcome is {@link Outcome.Interrupted}, and the thread stays interrupted.
+     * agent: the outcome is {@link Outcome.Interrupted}, and the thread stays interrupted. What comes back holds no
+     * secrets, as some of it is cut later.
      */
     public AgentRun run(AgentCall call, AgentListener listener) throws InterruptedException {
         if (Thread.interrupted()) {
             throw new InterruptedException();
         }
         try (RawLog rawLog = rawLog(call)) {
-            return run(call, listener, rawLog);
+            return redaction.redact(run(call, listener, rawLog));
         } catch (IOException e) {
             throw new LoopException(
                     "What Claude prints cannot be kept in " + call.rawStream() + ": " + e.getMessage(), e);
@@ -90,8 +95,9 @@ public final class Claude {
                     child, rawLog, conversation, watchdog, listener::heard, time, new TimeLimits(iteration, idle));
             Ending ending = supervision.watch();
             Integer exitCode = child.exitCode().isPresent() ? child.exitCode().getAsInt() : null;
+            String errors = redaction.redact(child.errorTail());
             Outcome outcome = new Outcomes(conversation, clock.instant().atZone(ZoneId.systemDefault()))
-                    .of(ending, ending == Ending.SILENT ? idle : iteration, exitCode, child.errorTail());
+                    .of(ending, ending == Ending.SILENT ? idle : iteration, exitCode, errors);
             ClaudeRecord record = summary.record(
                     outcome,
                     conversation,
@@ -100,7 +106,7 @@ public final class Claude {
                             Duration.between(start, time.instant()),
                             watchdog.sent(),
                             supervision.badLines(),
-                            child.errorTail(),
+                            errors,
                             notes(outcome, ending, rawLog)));
             return new AgentRun(outcome, record, conversation.ownText(), conversation.lastMessage());
         } catch (IOException e) {

@@ -56,8 +56,8 @@ final class AgentVoice {
 
     /** Whether the answer to an open call is going to say the same. */
     private boolean answerTells(StreamEvent event) {
-        if (event instanceof StreamEvent.PermissionDenied denied && open.containsKey(denied.toolUseId())) {
-            this.denied = denied.toolUseId();
+        if (event instanceof StreamEvent.PermissionDenied refusal && open.containsKey(refusal.toolUseId())) {
+            denied = refusal.toolUseId();
             return true;
         }
         return event instanceof StreamEvent.Task task && open.containsKey(task.toolUseId());

@@ -4,19 +4,17 @@ import dev.claudeloop.core.api.ClaimsRecord;
 import dev.claudeloop.core.api.ClaudeRecord;
 import dev.claudeloop.core.api.Count;
 import dev.claudeloop.core.api.IterationRecord;
+import dev.claudeloop.core.api.Outcome;
 import dev.claudeloop.core.api.VerificationRecord;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** What came of an iteration, in a few words. */
 final class IterationText {
-    private static final Set<String> ERRORS = Set.of("api_error", "crashed", "malformed_result");
-
     private IterationText() {}
 
     /** What changed, what the tests say, what it cost, and what is left. */
@@ -33,7 +31,7 @@ final class IterationText {
     /** Why Claude could not do its work, if so. */
     static Optional<String> failure(IterationRecord iteration) {
         ClaudeRecord claude = iteration.claude();
-        if (!ERRORS.contains(claude.outcome())) {
+        if (!Outcome.isError(claude.outcome())) {
             return Optional.empty();
         }
         String exit =

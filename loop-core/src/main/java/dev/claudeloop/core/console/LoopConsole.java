@@ -19,21 +19,19 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What people see of a run: as much as the output level says, line by line through the build tool. Tests are told from
  * threads of their own, hence the lock.
  */
-public final class LoopConsole implements LoopListener {
+public final class LoopConsole implements LoopListener, AutoCloseable {
     private final OutputLevel output;
-    private final Clock clock;
+    private final Redaction redaction;
     private final Screen screen;
     private final ProgressConsole progress;
     private final AgentVoice voice;
     private final StatusLine status;
     private final Executor later;
-    private @Nullable Standing standing;
 
     LoopConsole(OutputLevel output, BuildTool tool, Symbols symbols, Clock clock, ZoneId zone) {
         this(output, tool, symbols, Redaction.NONE, clock, zone, work -> {});
@@ -49,7 +47,7 @@ public final class LoopConsole implements LoopListener {
             ZoneId zone,
             Executor later) {
         this.output = output;
-        this.clock = clock;
+        this.redaction = redaction;
         this.later = later;
         LiveLine live = output == OutputLevel.QUIET
                 ? null
@@ -59,7 +57,7 @@ public final class LoopConsole implements LoopListener {
         this.screen = new Screen(tool, output, redaction, live);
         this.status = new StatusLine(screen, output, live, clock);
         this.progress = new ProgressConsole(
-                screen, symbols, new FinishText(symbols, tool::spell), tool.spell(LoopOptions.ALLOWED_TOOLS), zone);
+                screen, symbols, new FinishText(symbols, tool), tool.spell(LoopOptions.ALLOWED_TOOLS), zone);
         this.voice = new AgentVoice(symbols, new NoticeText(symbols, zone));
     }
 
@@ -76,15 +74,18 @@ public final class LoopConsole implements LoopListener {
                 CompletableFuture.delayedExecutor(1, TimeUnit.SECONDS));
     }
 
-    /** Shows what the agent says and does, and tells it in lines for people. */
+    /**
+     * Shows what the agent says and does, and tells it in lines for people; secrets go first, as the rest of one that
+     * is cut is not known for one.
+     */
     public synchronized List<String> heard(StreamEvent event) {
-        List<String> lines = voice.hear(event);
+        var safe = (StreamEvent) redaction.redact((Record) event);
+        List<String> lines = voice.hear(safe);
         if (output == OutputLevel.VERBOSE) {
             screen.info(lines);
         }
-        if (output != OutputLevel.QUIET && standing != null) {
-            standing.heard(event);
-            status.refresh(standing);
+        if (output != OutputLevel.QUIET) {
+            status.refresh(standing -> standing.heard(safe));
         }
         return lines;
     }
@@ -92,22 +93,20 @@ public final class LoopConsole implements LoopListener {
     /** Shows a line that is neither of an iteration nor a warning. */
     public synchronized void noted(String line) {
         screen.info(line);
-        spoken();
+        status.spoken();
     }
 
     @Override
     public synchronized void started(RunRecord run) {
         progress.started(run);
-        standing = new Standing(run, clock.instant());
-        spoken();
+        status.begin(run);
         if (output != OutputLevel.QUIET) {
             later.execute(this::tick);
         }
     }
 
     private synchronized void tick() {
-        if (standing != null) {
-            status.refresh(standing);
+        if (status.refresh(standing -> {})) {
             later.execute(this::tick);
         }
     }
@@ -115,80 +114,65 @@ public final class LoopConsole implements LoopListener {
     @Override
     public synchronized void baselineMeasured(VerificationRecord baseline) {
         progress.baselineMeasured(baseline);
-        if (standing != null) {
-            standing.measured(baseline);
-        }
-        spoken();
+        status.spoken(standing -> standing.measured(baseline));
     }
 
     @Override
     public synchronized void iterationStarted(int iteration) {
         progress.iterationStarted(iteration);
-        if (standing != null) {
-            standing.began(iteration);
-        }
-        spoken();
+        status.spoken(standing -> standing.began(iteration));
     }
 
     @Override
     public synchronized void resumed(List<String> announcement) {
         progress.resumed(announcement);
-        spoken();
+        status.spoken();
     }
 
     @Override
     public synchronized void waiting(String why, Instant until, Duration left) {
         progress.waiting(why, until, left);
-        if (standing != null) {
-            standing.waits(left);
-        }
-        spoken();
+        status.spoken(standing -> standing.waits(left));
     }
 
     @Override
     public synchronized void statusUpdated(StatusUpdate update) {
         progress.statusUpdated(update);
-        spoken();
+        status.spoken();
     }
 
     @Override
     public synchronized void testing(int finished, int failed) {
-        if (output != OutputLevel.QUIET && standing != null) {
-            standing.testing(finished, failed);
-            status.refresh(standing);
-        }
+        status.refresh(standing -> standing.testing(finished, failed));
     }
 
     @Override
     public synchronized void warned(String warning) {
         progress.warned(warning);
-        spoken();
+        status.spoken();
     }
 
     @Override
     public synchronized void alarmed(String warning) {
         progress.alarmed(warning);
-        spoken();
+        status.spoken();
     }
 
     @Override
     public synchronized void iterationEnded(IterationRecord iteration) {
         progress.iterationEnded(iteration);
-        if (standing != null) {
-            standing.ended(iteration);
-        }
-        spoken();
+        status.spoken(standing -> standing.ended(iteration));
     }
 
     @Override
     public synchronized void finished(RunRecord run) {
-        standing = null;
+        status.end();
         progress.finished(run);
     }
 
-    private void spoken() {
-        if (standing != null) {
-            status.spoken(standing);
-        }
+    /** Takes the last line back and lets the clock stand, also where the end of the run could not be told. */
+    @Override
+    public synchronized void close() {
+        status.end();
     }
 }

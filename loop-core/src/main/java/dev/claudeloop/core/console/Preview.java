@@ -1,6 +1,7 @@
 package dev.claudeloop.core.console;
 
 import dev.claudeloop.core.api.Count;
+import dev.claudeloop.core.api.SafeText;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -24,6 +25,6 @@ final class Preview {
     }
 
     static String shortened(String line) {
-        return line.length() <= LINE_CHARS ? line : line.substring(0, LINE_CHARS) + "...";
+        return SafeText.shortened(line, LINE_CHARS);
     }
 }

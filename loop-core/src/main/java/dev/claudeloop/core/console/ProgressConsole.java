@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /** Tells a run in a few lines: what each iteration changed, what the tests say, how it ended and why. */
 final class ProgressConsole implements LoopListener {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ROOT);
-    private static final int MINUTES_BETWEEN_LINES = 10;
+    private static final Duration BETWEEN_LINES = Duration.ofMinutes(10);
 
     private final Screen screen;
     private final Symbols symbols;
@@ -28,6 +28,7 @@ final class ProgressConsole implements LoopListener {
     private final String allowedTools;
     private final ZoneId zone;
     private @Nullable Instant waitingUntil;
+    private Duration leftWhenTold = Duration.ZERO;
 
     /** @param allowedTools how the user of this build tool writes that option */
     ProgressConsole(Screen screen, Symbols symbols, FinishText finish, String allowedTools, ZoneId zone) {
@@ -51,8 +52,9 @@ final class ProgressConsole implements LoopListener {
     /** One line at the beginning of a wait, and one every ten minutes of it. */
     @Override
     public void waiting(String why, Instant until, Duration left) {
-        if (!until.equals(waitingUntil) || left.toMinutes() % MINUTES_BETWEEN_LINES == 0) {
+        if (!until.equals(waitingUntil) || leftWhenTold.minus(left).compareTo(BETWEEN_LINES) >= 0) {
             waitingUntil = until;
+            leftWhenTold = left;
             String time = TIME.format(until.atZone(zone));
             screen.info("Waiting until " + time + " (" + Amounts.rounded(left) + "): " + why);
         }

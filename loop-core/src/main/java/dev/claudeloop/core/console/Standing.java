@@ -5,6 +5,7 @@ import dev.claudeloop.core.api.Count;
 import dev.claudeloop.core.api.IterationRecord;
 import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.RunRecord;
+import dev.claudeloop.core.api.SafeText;
 import dev.claudeloop.core.api.VerificationRecord;
 import dev.claudeloop.core.stream.ContentBlock.ToolUse;
 import dev.claudeloop.core.stream.StreamEvent;
@@ -75,8 +76,7 @@ final class Standing {
         String name = call.input().fields().containsKey("file_path")
                 ? subject.substring(Math.max(subject.lastIndexOf('/'), subject.lastIndexOf('\\')) + 1)
                 : subject;
-        String words = call.name() + " " + name;
-        return words.length() <= SUBJECT_CHARS ? words.strip() : words.substring(0, SUBJECT_CHARS) + "...";
+        return SafeText.shortened((call.name() + " " + name).strip(), SUBJECT_CHARS);
     }
 
     /** The line for a terminal that is looked at. */

@@ -1,9 +1,11 @@
 package dev.claudeloop.core.console;
 
 import dev.claudeloop.core.api.OutputLevel;
+import dev.claudeloop.core.api.RunRecord;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Tells where the run stands: always, in the last line of a terminal; elsewhere, when nothing was said for long. */
@@ -14,6 +16,7 @@ final class StatusLine {
     private final OutputLevel output;
     private final @Nullable LiveLine live;
     private final Clock clock;
+    private @Nullable Standing standing;
     private Instant lastSaid;
 
     StatusLine(Screen screen, OutputLevel output, @Nullable LiveLine live, Clock clock) {
@@ -24,14 +27,39 @@ final class StatusLine {
         this.lastSaid = clock.instant();
     }
 
-    /** Something else was said just now. */
-    void spoken(Standing standing) {
-        lastSaid = clock.instant();
-        show(standing, lastSaid);
+    void begin(RunRecord run) {
+        standing = new Standing(run, clock.instant());
+        spoken();
     }
 
-    /** Something happened of which nothing was said. */
-    void refresh(Standing standing) {
+    /** Nothing is told of where the run stands any more. */
+    void end() {
+        standing = null;
+        if (live != null) {
+            live.erase();
+        }
+    }
+
+    /** Something else was said just now. */
+    void spoken() {
+        spoken(unchanged -> {});
+    }
+
+    /** Something else was said just now, of a change. */
+    void spoken(Consumer<Standing> change) {
+        if (standing != null) {
+            change.accept(standing);
+            lastSaid = clock.instant();
+            show(standing, lastSaid);
+        }
+    }
+
+    /** A change of which nothing else was said; whether the run is still on. */
+    boolean refresh(Consumer<Standing> change) {
+        if (standing == null) {
+            return false;
+        }
+        change.accept(standing);
         Instant now = clock.instant();
         show(standing, now);
         if (live == null
@@ -40,11 +68,12 @@ final class StatusLine {
             lastSaid = now;
             screen.info("  " + standing.text(now));
         }
+        return true;
     }
 
-    private void show(Standing standing, Instant now) {
+    private void show(Standing now, Instant time) {
         if (live != null) {
-            live.draw(standing.bar(now));
+            live.draw(now.bar(time));
         }
     }
 }

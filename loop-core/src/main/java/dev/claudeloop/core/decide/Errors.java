@@ -9,9 +9,7 @@ public final class Errors {
 
     /** Whether this outcome counts among errors in a row; limits of any kind do not. */
     public static boolean isError(Outcome outcome) {
-        return outcome instanceof Outcome.ApiError
-                || outcome instanceof Outcome.Crashed
-                || outcome instanceof Outcome.MalformedResult;
+        return Outcome.isError(outcome.id());
     }
 
     static String message(Outcome outcome) {

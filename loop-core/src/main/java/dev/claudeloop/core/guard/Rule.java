@@ -83,7 +83,7 @@ record Rule(String name, Option<Integer> option, int set, int most, int count, S
 
     Opening opening(Instant now) {
         String reason = what + " (counter: " + name + ", threshold: " + option.name() + "=" + set
-                + "); see to the cause, then close the breaker with reset or resetCircuit=true";
+                + "); see to the cause, then close the breaker";
         return new Opening(name, count, most, reason, now);
     }
 

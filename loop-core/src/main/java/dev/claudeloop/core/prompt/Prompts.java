@@ -43,7 +43,7 @@ public final class Prompts {
                 projectDirectory,
                 tool,
                 instructions(options, projectDirectory, tool),
-                template(options, projectDirectory));
+                template(options, projectDirectory, tool));
     }
 
     /** Words in double braces that the template uses and that mean nothing. */
@@ -119,11 +119,13 @@ public final class Prompts {
         return text;
     }
 
-    private static PromptTemplate template(LoopOptions options, Path projectDirectory) {
+    private static PromptTemplate template(LoopOptions options, Path projectDirectory, BuildTool tool) {
         Optional<Path> named = options.get(LoopOptions.PROMPT_FILE);
         if (named.isPresent()) {
             return new PromptTemplate(read(projectDirectory.resolve(named.get()))
-                    .orElseThrow(() -> new LoopException("The prompt file " + named.get() + " does not exist.")));
+                    .orElseThrow(() -> new LoopException("The prompt file " + named.get()
+                            + " does not exist: write it, or name another with " + tool.spell(LoopOptions.PROMPT_FILE)
+                            + ".")));
         }
         var mode = options.get(LoopOptions.MODE);
         return read(projectDirectory.resolve(options.folder()).resolve("PROMPT." + mode + ".md"))

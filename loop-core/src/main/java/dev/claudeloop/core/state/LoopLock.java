@@ -40,14 +40,34 @@ public final class LoopLock implements AutoCloseable {
      * @param startedAt of the process
      * @param what for people, for example {@code mvn claude-loop:run in /home/me/project}
      * @param since when the loop began; a build daemon is older
+     * @param stop what a person types to stop it, if it can be
      */
     public record Holder(
-            int schemaVersion, long pid, @Nullable Instant startedAt, String what, String runId, Instant since) {
+            int schemaVersion,
+            long pid,
+            @Nullable Instant startedAt,
+            String what,
+            String runId,
+            Instant since,
+            @Nullable String stop) {
 
         /** This process. */
         public static Holder me(String what, String runId, Instant since) {
             ProcessHandle me = ProcessHandle.current();
-            return new Holder(SCHEMA_VERSION, me.pid(), me.info().startInstant().orElse(null), what, runId, since);
+            return new Holder(
+                    SCHEMA_VERSION, me.pid(), me.info().startInstant().orElse(null), what, runId, since, null);
+        }
+
+        /** The same, with what a person types to stop it. */
+        public Holder stoppedBy(String command) {
+            return new Holder(schemaVersion, pid, startedAt, what, runId, since, command);
+        }
+
+        /** What one who wants the lock can do. */
+        public String advice() {
+            return stop == null
+                    ? "Wait until it ends."
+                    : "Wait until it ends, or stop it with `" + stop.replaceAll("\\p{Cntrl}", " ") + "`.";
         }
 
         private boolean isAlive() {
@@ -87,9 +107,9 @@ public final class LoopLock implements AutoCloseable {
                 Optional<Holder> holder = signed(file);
                 if (holder.isPresent() || tries == TRIES) {
                     throw new LoopException("A loop is already at work in this work tree: "
-                            + holder.map(Holder::toString).orElse("a process that left no name in " + notice(file))
-                            + ". Wait until it ends, or stop it with `mvn claude-loop:cancel` or"
-                            + " `gradle claudeLoopCancel`.");
+                            + holder.map(other -> other + ". " + other.advice())
+                                    .orElseGet(() -> "a process that left no name in " + notice(file)
+                                            + ". Wait until it ends, or press Ctrl-C where it runs."));
                 }
                 LockSupport.parkNanos(BETWEEN_TRIES.toNanos());
             }

@@ -1,6 +1,7 @@
 package dev.claudeloop.core.verify;
 
 import dev.claudeloop.core.api.Criterion;
+import dev.claudeloop.core.api.Redaction;
 import dev.claudeloop.core.process.Command;
 import dev.claudeloop.core.process.CommandResult;
 import dev.claudeloop.core.process.CommandRunner;
@@ -20,6 +21,7 @@ public final class CriteriaCommands {
     private final CommandRunner runner;
     private final CommandSearch search;
     private final Map<String, String> environment;
+    private final Redaction redaction;
 
     /**
      * Commands that run in the project.
@@ -28,11 +30,16 @@ public final class CriteriaCommands {
      * @param environment variables for them, beside those of this process
      */
     public CriteriaCommands(
-            Path projectDirectory, CommandRunner runner, CommandSearch search, Map<String, String> environment) {
+            Path projectDirectory,
+            CommandRunner runner,
+            CommandSearch search,
+            Map<String, String> environment,
+            Redaction redaction) {
         this.projectDirectory = projectDirectory;
         this.runner = runner;
         this.search = search;
         this.environment = environment;
+        this.redaction = redaction;
     }
 
     /**
@@ -69,11 +76,11 @@ public final class CriteriaCommands {
         return words;
     }
 
-    private static String why(String command, CommandResult result, Duration timeout) {
+    private String why(String command, CommandResult result, Duration timeout) {
         String end = result.timedOut()
                 ? "was stopped after " + timeout.toSeconds() + " s (verifyTimeout)"
                 : "ended with exit code " + result.exitCode();
-        String output = result.output().strip();
+        String output = redaction.redact(result.output()).strip();
         String tail = output.length() <= KEPT_OUTPUT ? output : "…" + output.substring(output.length() - KEPT_OUTPUT);
         return "`" + command + "` " + end + (tail.isEmpty() ? "" : ":\n" + tail);
     }

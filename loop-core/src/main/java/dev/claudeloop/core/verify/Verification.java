@@ -1,5 +1,7 @@
 package dev.claudeloop.core.verify;
 
+import dev.claudeloop.core.api.Count;
+import dev.claudeloop.core.api.Redaction;
 import dev.claudeloop.core.api.TestRun;
 import dev.claudeloop.core.api.VerificationRecord;
 import dev.claudeloop.core.api.VerificationRecord.TestCounts;
@@ -24,11 +26,15 @@ public final class Verification {
     private Verification() {}
 
     public static VerificationRecord of(TestRun run, Duration took, Path projectDirectory) {
-        return measure(run, took, projectDirectory).record();
+        return measure(run, took, projectDirectory, Redaction.NONE).record();
     }
 
-    /** The verdict together with the tests, for the ratchet and for telling flaky tests. */
-    public static Measured measure(TestRun run, Duration took, Path projectDirectory) {
+    /**
+     * The verdict together with the tests, for the ratchet and for telling flaky tests; secrets are taken out of what
+     * the build says before it is cut.
+     */
+    public static Measured measure(TestRun told, Duration took, Path projectDirectory, Redaction redaction) {
+        TestRun run = redaction.redact(told);
         var tests = new ArrayList<TestCase>();
         var broken = new ArrayList<Path>();
         for (Path file : run.reports()) {
@@ -48,7 +54,7 @@ public final class Verification {
                 took.toMillis(),
                 problems.isEmpty(),
                 counts,
-                failures(tests),
+                failures(tests, redaction),
                 compileErrors);
         return new Measured(record.withFlaky(flaky(tests)), List.copyOf(tests));
     }
@@ -74,8 +80,8 @@ public final class Verification {
                     "does not compile: " + (compileErrors.size() == 1 ? "1 error" : compileErrors.size() + " errors"));
         }
         if (counts.failed() > 0) {
-            problems.add(counts.failed() + " of " + counts.total()
-                    + (counts.failed() == 1 ? " tests fails" : " tests fail"));
+            problems.add(counts.failed() + " of " + Count.of(counts.total(), "test")
+                    + (counts.failed() == 1 ? " fails" : " fail"));
         }
         if (problems.isEmpty() && !run.succeeded()) {
             problems.add("the build failed: " + whatTheBuildSays(run.output()));
@@ -121,11 +127,11 @@ public final class Verification {
                 .toList();
     }
 
-    private static List<TestFailure> failures(List<TestCase> tests) {
+    private static List<TestFailure> failures(List<TestCase> tests, Redaction redaction) {
         var failures = new ArrayList<TestFailure>();
         for (TestCase test : tests) {
             if (test.problem() != null) {
-                failures.add(failure(test.id(), test.problem()));
+                failures.add(failure(test.id(), redaction.redact(test.problem())));
             }
         }
         return List.copyOf(failures);

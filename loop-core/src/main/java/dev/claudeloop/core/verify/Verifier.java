@@ -6,6 +6,7 @@ import dev.claudeloop.core.api.EnclosingLoop;
 import dev.claudeloop.core.api.ForwardClock;
 import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.Mode;
+import dev.claudeloop.core.api.Redaction;
 import dev.claudeloop.core.api.TestFloor;
 import dev.claudeloop.core.api.TestProgress;
 import dev.claudeloop.core.api.TestRequest;
@@ -29,6 +30,7 @@ public final class Verifier {
     private final String runId;
     private final Clock clock;
     private final TestProgress progress;
+    private final Redaction redaction;
     private TestFloor floor = TestFloor.NONE;
     private @Nullable VerificationRecord last;
     private boolean changedSinceLast;
@@ -40,7 +42,8 @@ public final class Verifier {
             Path scratch,
             String runId,
             Clock clock,
-            TestProgress progress) {
+            TestProgress progress,
+            Redaction redaction) {
         this.tool = tool;
         this.options = options;
         this.projectDirectory = projectDirectory;
@@ -48,6 +51,7 @@ public final class Verifier {
         this.runId = runId;
         this.clock = clock;
         this.progress = progress;
+        this.redaction = redaction;
     }
 
     /**
@@ -108,7 +112,8 @@ public final class Verifier {
         Instant start = time.instant();
         TestRun run = tool.runTests(new TestRequest(
                 projectDirectory, scratch, VerifyTimeout.of(options), EnclosingLoop.measuring(runId), progress));
-        Measured measured = Verification.measure(run, Duration.between(start, time.instant()), projectDirectory);
+        Measured measured =
+                Verification.measure(run, Duration.between(start, time.instant()), projectDirectory, redaction);
         if (!measured.record().tellsOfTheCode()) {
             LeftTests.end(runId);
         }

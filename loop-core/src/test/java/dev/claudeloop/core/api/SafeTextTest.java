@@ -58,6 +58,22 @@ class SafeTextTest {
                 .isEqualTo("x # #[error]y # #vso[a] # #teamcity[b]");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"\u00A0", "\u2007", "\u202F", "\u3000", " \u00A0\t"})
+    void an_order_behind_any_blank_is_none(String blank) {
+        String safe = SafeText.line(blank + "::error::x");
+
+        assertThat(safe).endsWith("| ::error::x");
+        assertThat(SafeText.line(safe)).isEqualTo(safe);
+    }
+
+    @Test
+    void a_text_is_never_cut_within_a_character() {
+        assertThat(SafeText.shortened("ab😀c", 3)).isEqualTo("ab...");
+        assertThat(SafeText.shortened("ab😀c", 4)).isEqualTo("ab😀...");
+        assertThat(SafeText.shortened("ab😀c", 5)).isEqualTo("ab😀c");
+    }
+
     @Test
     void every_kind_of_line_end_ends_a_line() {
         assertThat(SafeText.split("a\r\nb\nc\rd\u2028e\u0085f\n")).containsExactly("a", "b", "c", "d", "e", "f");

@@ -2,6 +2,7 @@ package dev.claudeloop.core.claude;
 
 import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.OptionLayer;
+import dev.claudeloop.core.api.Redaction;
 import dev.claudeloop.core.process.ProcessFactory;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -41,7 +42,8 @@ record Agents(Path directory, String runId) {
                 directory,
                 environment,
                 ProcessFactory.system(),
-                clock);
+                clock,
+                Redaction.NONE);
     }
 
     AgentCall call(String prompt) throws IOException {

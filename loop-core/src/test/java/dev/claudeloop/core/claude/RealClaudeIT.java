@@ -8,6 +8,7 @@ import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.Mode;
 import dev.claudeloop.core.api.OptionLayer;
 import dev.claudeloop.core.api.Outcome;
+import dev.claudeloop.core.api.Redaction;
 import dev.claudeloop.core.process.CommandRunner;
 import dev.claudeloop.core.process.ProcessFactory;
 import dev.claudeloop.core.stream.StreamEvent;
@@ -227,7 +228,8 @@ class RealClaudeIT {
                             directory,
                             environment,
                             ProcessFactory.system(),
-                            Clock.systemUTC())
+                            Clock.systemUTC(),
+                            Redaction.NONE)
                     .run(agents.call("Begin."), RealClaudeIT::ignore);
         }
     }

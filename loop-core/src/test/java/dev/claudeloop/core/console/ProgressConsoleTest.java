@@ -110,8 +110,24 @@ class ProgressConsoleTest {
         assertThat(terminal.lines)
                 .containsExactly(
                         "INFO Waiting until 00:21:00 (21 min): usage limit",
-                        "INFO Waiting until 00:21:00 (20 min): usage limit",
-                        "INFO Waiting until 00:21:00 (10 min): usage limit");
+                        "INFO Waiting until 00:21:00 (11 min): usage limit",
+                        "INFO Waiting until 00:21:00 (60 s): usage limit");
+    }
+
+    @Test
+    void a_wait_that_is_no_whole_number_of_minutes_is_told_as_seldom() {
+        Instant until = Instant.EPOCH.plusSeconds(570);
+        for (int seconds = 570; seconds > 0; seconds -= 60) {
+            console.waiting("usage limit", until, Duration.ofSeconds(seconds));
+        }
+        Instant soon = Instant.EPOCH.plusSeconds(90);
+        console.waiting("try 3", soon, Duration.ofSeconds(90));
+        console.waiting("try 3", soon, Duration.ofSeconds(30));
+
+        assertThat(terminal.lines)
+                .satisfiesExactly(
+                        line -> assertThat(line).endsWith("usage limit"),
+                        line -> assertThat(line).endsWith("try 3"));
     }
 
     @Test
@@ -124,8 +140,30 @@ class ProgressConsoleTest {
                         "WARN    iteration 5 was the last",
                         "WARN    - run it again, and it goes on from here",
                         "WARN    - allow more in one run with --max-iterations",
-                        "WARN    - see with status what is done and what is left",
+                        "WARN    - see what is done and what is left with `./loop status`",
                         "INFO    In all: 5 commits, $1.25, 12345 tokens, 5:07 at work");
+    }
+
+    @Test
+    void an_open_breaker_is_told_with_the_commands_that_close_it() {
+        console.finished(Records.run(5, 1.25, FinishType.CIRCUIT_OPEN, "no progress"));
+
+        assertThat(terminal.lines)
+                .contains("ERROR    - close the breaker with `./loop reset`,"
+                        + " or in the next run with --reset-circuit=true");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            BUDGET_EXHAUSTED | 1200 of maxTokens=1000; raise it to go on | raise the limit with --max-tokens, then run
+            BUDGET_EXHAUSTED | Reached maximum budget ($1)               | raise the limit with --max-cost-usd, then run
+            BLOCKED          | add what it needs to allowedTools         | what it lacks with --allowed-tools, then run
+            BLOCKED          | the agent says it is blocked              | give the agent what it lacks, then run
+            """)
+    void the_option_that_helps_is_spelled_as_it_is_typed(FinishType type, String reason, String way) {
+        console.finished(Records.run(3, 0, type, reason));
+
+        assertThat(terminal.lines).anyMatch(line -> line.contains(way));
     }
 
     @Test

@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.concurrent.Executor;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class StatusLineTest {
@@ -132,6 +133,37 @@ class StatusLineTest {
     }
 
     @Test
+    void a_console_that_is_closed_before_the_end_is_told_leaves_no_line_and_no_ticking_behind() {
+        var ticks = new ArrayDeque<Runnable>();
+        LoopConsole console = running(OutputLevel.PROGRESS, new Terminal(screen), ticks::add);
+
+        console.close();
+
+        assertThat(lastLine()).isBlank();
+        ticks.remove().run();
+        assertThat(ticks).isEmpty();
+        assertThat(lastLine()).isBlank();
+    }
+
+    @ParameterizedTest
+    @EnumSource(OutputLevel.class)
+    void no_part_of_a_secret_is_shown_where_its_text_is_cut(OutputLevel level) {
+        String secret = "ghp_0123456789abcdefghijklmnopqrstuvwxyz";
+        var redaction = Redaction.of(Map.of("GH_TOKEN", secret));
+        var terminal = new Terminal(screen);
+        var console = new LoopConsole(level, terminal, Symbols.UNICODE, redaction, watch, ZoneOffset.UTC, work -> {});
+        console.started(Records.run(0, 0, null, null));
+        console.iterationStarted(1);
+        for (int before = 0; before < 320; before++) {
+            console.heard(call("Bash", Map.of("command", "x".repeat(before) + secret)));
+            console.heard(call("Task", Map.of("description", "x".repeat(before) + secret)));
+        }
+
+        assertThat(screen.toString()).doesNotContain("ghp_");
+        assertThat(terminal.lines).noneMatch(line -> line.contains("ghp_"));
+    }
+
+    @Test
     void a_silent_agent_is_told_of_in_a_log_at_most_twice_a_minute() {
         var ticks = new ArrayDeque<Runnable>();
         var log = new Terminal();
@@ -156,7 +188,11 @@ class StatusLineTest {
     }
 
     private static StreamEvent edit(String file) {
-        var input = new StreamEvent.ToolInput("{}", Map.of("file_path", file), Map.of());
+        return call("Edit", Map.of("file_path", file));
+    }
+
+    private static StreamEvent call(String tool, Map<String, String> fields) {
+        var input = new StreamEvent.ToolInput("{}", fields, Map.of());
         return new StreamEvent.Assistant(
                 null,
                 null,
@@ -167,7 +203,7 @@ class StatusLineTest {
                 null,
                 null,
                 StreamEvent.Usage.NONE,
-                List.of(new ToolUse("t", "Edit", input)));
+                List.of(new ToolUse("t", tool, input)));
     }
 
     private LoopConsole running(OutputLevel level, Terminal terminal) {

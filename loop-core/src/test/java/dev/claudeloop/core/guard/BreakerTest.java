@@ -66,7 +66,7 @@ class BreakerTest {
         assertThat(opening.threshold()).isEqualTo(4);
         assertThat(opening.at()).isEqualTo(NOW);
         assertThat(opening.reason())
-                .contains("4 iterations in a row", "counter: " + rule, option + "=4", "reset or resetCircuit=true");
+                .contains("4 iterations in a row", "counter: " + rule, option + "=4", "then close the breaker");
     }
 
     @ParameterizedTest(name = "{0}")

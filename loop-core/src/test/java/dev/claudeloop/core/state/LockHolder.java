@@ -11,7 +11,9 @@ final class LockHolder {
 
     public static void main(String[] arguments) throws InterruptedException {
         try (LoopLock lock = LoopLock.acquire(
-                Path.of(arguments[0]), LoopLock.Holder.me("mvn claude-loop:run in /x", "run-of-child", Samples.NOON))) {
+                Path.of(arguments[0]),
+                LoopLock.Holder.me("mvn claude-loop:run in /x", "run-of-child", Samples.NOON)
+                        .stoppedBy("mvn claude-loop:cancel"))) {
             System.out.println("has it: " + lock.me());
             new CountDownLatch(1).await();
         } catch (LoopException e) {

@@ -76,7 +76,7 @@ class LoopLockTest {
                     .hasMessageContaining("mvn claude-loop:run in /x")
                     .hasMessageContaining("pid " + child.handle().pid())
                     .hasMessageContaining("since 2026-03-0")
-                    .hasMessageContaining("cancel")
+                    .hasMessageContaining("stop it with `mvn claude-loop:cancel`")
                     .hasMessageNotContaining("\n");
             assertThat(LoopLock.holder(file).map(Holder::runId)).contains("run-of-child");
         }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.claudeloop.core.api.Criterion;
+import dev.claudeloop.core.api.Redaction;
 import dev.claudeloop.core.process.CommandRunner;
 import dev.claudeloop.core.process.CommandSearch;
 import dev.claudeloop.core.process.ProcessFactory;
@@ -82,7 +83,8 @@ class CriteriaCommandsTest {
         Path script = Files.writeString(project.resolve("build.cmd"), "#!/bin/sh\nexit 0\n");
         assertThat(script.toFile().setExecutable(true)).isTrue();
         var search = new CommandSearch(Map.of("Path", project.toString(), "PATHEXT", ".EXE;.CMD"), project, true);
-        var commands = new CriteriaCommands(project, new CommandRunner(ProcessFactory.system()), search, Map.of());
+        var commands = new CriteriaCommands(
+                project, new CommandRunner(ProcessFactory.system()), search, Map.of(), Redaction.NONE);
         for (String command : List.of("build", "./build")) {
             assertThat(commands.measure(List.of(new Criterion("c", command, false)), Duration.ofMinutes(1)))
                     .containsExactly(new CriteriaCommands.Result("c", true, ""));
@@ -94,7 +96,8 @@ class CriteriaCommandsTest {
                 project,
                 new CommandRunner(ProcessFactory.system()),
                 CommandSearch.onThisSystem(System.getenv(), project),
-                Map.of());
+                Map.of(),
+                Redaction.NONE);
     }
 
     private CriteriaCommands.Result measure(String command) throws InterruptedException {

@@ -1,5 +1,6 @@
 package dev.claudeloop.core.verify;
 
+import dev.claudeloop.core.api.Redaction;
 import dev.claudeloop.core.api.TestRun;
 import dev.claudeloop.core.api.VerificationRecord;
 import dev.claudeloop.core.fuzz.BlownUp;
@@ -73,7 +74,7 @@ public final class JUnitXmlFuzz {
 
     private static Measured measure(byte[] input) {
         var run = new TestRun(List.of("test"), true, false, List.of(REPORT.with(input)), "");
-        return Verification.measure(run, Duration.ZERO, Path.of("."));
+        return Verification.measure(run, Duration.ZERO, Path.of("."), Redaction.NONE);
     }
 
     private static JUnitXml.Report read(byte[] input) {

@@ -2,6 +2,7 @@ package dev.claudeloop.core.verify;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.claudeloop.core.api.Redaction;
 import dev.claudeloop.core.api.TestFloor;
 import dev.claudeloop.core.api.TestRun;
 import dev.claudeloop.core.api.VerificationRecord;
@@ -286,7 +287,10 @@ class RatchetTest {
         Path report = Files.createTempFile(project, "TEST-", ".xml");
         Files.writeString(report, "<testsuite name='s'>" + String.join("", tests) + "</testsuite>");
         return Verification.measure(
-                new TestRun(List.of("test"), succeeded, false, List.of(report), output), Duration.ZERO, project);
+                new TestRun(List.of("test"), succeeded, false, List.of(report), output),
+                Duration.ZERO,
+                project,
+                Redaction.NONE);
     }
 
     private static String pass(String className, String name) {

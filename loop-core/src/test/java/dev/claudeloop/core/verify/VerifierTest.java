@@ -7,6 +7,7 @@ import dev.claudeloop.core.api.ClaimsRecord;
 import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.Option;
 import dev.claudeloop.core.api.OptionLayer;
+import dev.claudeloop.core.api.Redaction;
 import dev.claudeloop.core.api.TestFloor;
 import dev.claudeloop.core.api.TestRequest;
 import dev.claudeloop.core.api.TestRun;
@@ -133,7 +134,8 @@ class VerifierTest {
                 project,
                 "run",
                 Clock.systemUTC(),
-                (finished, failed) -> {});
+                (finished, failed) -> {},
+                Redaction.NONE);
     }
 
     /** A build whose tests end as they are told, and else pass. */
