@@ -134,6 +134,24 @@ class HostileAgentTest {
     }
 
     @Test
+    void an_agent_whose_time_is_up_is_asked_for_a_result_that_tells_its_cost() throws Exception {
+        AgentRun run = agents.hostile(
+                        "is-silent-until-interrupted", Clock.systemUTC(), Map.of("iterationTimeout", "2s"))
+                .run(agents.call("Begin."), HostileAgentTest::ignore);
+        assertThat(run.outcome()).isEqualTo(new Outcome.TimedOut(Outcome.Limit.ITERATION, Duration.ofSeconds(2)));
+        assertThat(run.record().costUsd()).isEqualTo(0.25);
+        assertThat(run.record().tokens().all()).isEqualTo(15);
+    }
+
+    @Test
+    void the_tokens_of_an_agent_that_tells_no_result_are_those_of_its_messages() throws Exception {
+        AgentRun run = agents.hostile("works-in-silence", Clock.systemUTC(), Map.of("iterationTimeout", "2s"))
+                .run(agents.call("Begin."), HostileAgentTest::ignore);
+        assertThat(run.record().tokens().all()).isEqualTo(1011);
+        assertThat(run.record().errors()).singleElement().asString().contains("dollars are unknown");
+    }
+
+    @Test
     void talking_without_end_is_no_way_around_the_time_limit() throws Exception {
         AgentRun run = agents.hostile("talks-forever", Clock.systemUTC(), Map.of("iterationTimeout", "1s"))
                 .run(agents.call("Begin."), HostileAgentTest::ignore);
