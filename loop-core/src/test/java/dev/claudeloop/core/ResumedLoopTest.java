@@ -89,8 +89,7 @@ class ResumedLoopTest extends RehearsedLoop {
 
         assertThat(result.reason()).doesNotContain("gone");
         assertThat(result.finishType()).isEqualTo(FinishType.COMPLETE);
-        assertThat(prompts.substring(prompts.indexOf("# Iteration 2")))
-                .contains("SampleTest.the_file_exists");
+        assertThat(prompts.substring(prompts.indexOf("# Iteration 2"))).contains("SampleTest.the_file_exists");
         assertThat(Files.readString(tool.logDirectory().resolve("iterations/001.json")))
                 .doesNotContain("the_file_exists");
     }
