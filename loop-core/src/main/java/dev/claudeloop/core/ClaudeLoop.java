@@ -15,6 +15,7 @@ import dev.claudeloop.core.api.SafeText;
 import dev.claudeloop.core.api.UnknownOptions;
 import dev.claudeloop.core.claude.AgentCommand;
 import dev.claudeloop.core.claude.AllowedTools;
+import dev.claudeloop.core.claude.Billing;
 import dev.claudeloop.core.claude.Claude;
 import dev.claudeloop.core.claude.Preflight;
 import dev.claudeloop.core.console.LoopConsole;
@@ -188,7 +189,8 @@ public final class ClaudeLoop {
                 memory,
                 trace,
                 listener,
-                listener.only(console, event -> listener.agentSpoke(console.heard(event))),
+                new Billing(console::noted)
+                        .andThen(listener.only(console, event -> listener.agentSpoke(console.heard(event)))),
                 timing);
         var verifier = new Verifier(
                 tool,

@@ -1,6 +1,7 @@
 package dev.claudeloop.core;
 
 import dev.claudeloop.core.api.LoopOptions;
+import dev.claudeloop.core.api.SafeText;
 import dev.claudeloop.core.api.SessionRecord;
 import dev.claudeloop.core.prompt.Prompts;
 import java.nio.charset.StandardCharsets;
@@ -26,7 +27,7 @@ final class Instructions {
     /** The first words, on one line. */
     private static String summary(String instructions) {
         String line = instructions.replaceAll("[\\s\\p{Cntrl}]+", " ").strip();
-        return line.length() <= SUMMARY_CHARACTERS ? line : line.substring(0, SUMMARY_CHARACTERS) + "…";
+        return SafeText.shortened(line, SUMMARY_CHARACTERS);
     }
 
     /** Tells other instructions from these; line ends do not count, as git may change them. */

@@ -9,6 +9,7 @@ import dev.claudeloop.core.api.LoopResult;
 import dev.claudeloop.core.api.RunRecord;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
@@ -73,6 +74,24 @@ class ResumedLoopTest extends RehearsedLoop {
 
         assertThat(record(3).verification().ratchet().missing()).containsExactly("SampleTest.beta");
         assertThat(runRecord().finishType()).isNotEqualTo(FinishType.COMPLETE);
+    }
+
+    @Test
+    void a_test_is_not_lost_because_its_name_holds_what_looks_like_a_secret() throws Exception {
+        tool.tests = List.of("the_file_exists", "passwordMustBeLong");
+        var environment = new HashMap<>(environment());
+        environment.put("DB_PASSWORD", "password");
+        environment.put("OTHER_PASSWORD", "the_file_exists");
+        loop(Map.of("maxIterations", "2"), pause -> {}, environment).run();
+        String prompts = Files.readString(project.resolve(".claude-loop/state/rehearsal.log"));
+
+        LoopResult result = loop(Map.of(), pause -> {}, environment).run();
+
+        assertThat(result.reason()).doesNotContain("gone");
+        assertThat(result.finishType()).isEqualTo(FinishType.COMPLETE);
+        assertThat(prompts.substring(prompts.indexOf("# Iteration 2"))).contains("SampleTest.the_file_exists");
+        assertThat(Files.readString(tool.logDirectory().resolve("iterations/001.json")))
+                .doesNotContain("the_file_exists");
     }
 
     @Test

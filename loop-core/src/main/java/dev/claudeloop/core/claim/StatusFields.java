@@ -1,5 +1,6 @@
 package dev.claudeloop.core.claim;
 
+import dev.claudeloop.core.api.SafeText;
 import dev.claudeloop.core.api.StatusRecord;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -208,6 +209,6 @@ final class StatusFields {
             return null;
         }
         String text = node.isString() ? node.stringValue() : node.numberValue().toString();
-        return text.length() <= LONGEST_TEXT ? text : text.substring(0, LONGEST_TEXT) + "…";
+        return SafeText.shortened(text, LONGEST_TEXT);
     }
 }

@@ -43,7 +43,7 @@ record CallSummary(
                 result != null && result.isError(),
                 result == null ? null : result.terminalReason(),
                 result == null ? null : result.apiErrorStatus(),
-                errors(result, process.notes()),
+                errors(conversation, process.notes()),
                 conversation.turns(),
                 process.duration().toMillis(),
                 result == null ? 0 : cost(result, version),
@@ -56,17 +56,20 @@ record CallSummary(
                 result == null ? null : result.result());
     }
 
-    /** What this call alone has cost: since 2.1.277 a resumed session's count goes on where it was. */
+    /** What this call alone has cost. */
     private double cost(Result result, @Nullable String version) {
-        boolean goesOn = resumed != null && version != null && CliVersion.isAtLeast(version, 2, 1, 277);
-        return resumed != null && goesOn
+        return resumed != null && CliVersion.countsOn(version)
                 ? Math.max(0, result.totalCostUsd() - resumed.costUsd())
                 : result.totalCostUsd();
     }
 
-    private static List<String> errors(@Nullable Result result, List<String> notes) {
+    private static List<String> errors(Conversation conversation, List<String> notes) {
+        Result result = conversation.result();
         var errors = new ArrayList<String>(result == null ? List.of() : result.errors());
         errors.addAll(notes);
+        if (result == null && conversation.tokens().all() > 0) {
+            errors.add("Claude ended before it told its cost: its tokens count, its dollars are unknown.");
+        }
         return List.copyOf(errors);
     }
 

@@ -77,7 +77,7 @@ public final class Claude {
     }
 
     private AgentRun run(AgentCall call, AgentListener listener, RawLog rawLog) {
-        List<String> words = CommandLine.of(command.words(), call, options, allowedTools);
+        List<String> words = CommandLine.of(command, call, options, allowedTools);
         var summary = new CallSummary(words, command.version(), call.resumed());
         var conversation = new Conversation(new PermissionRules(allowedTools, projectDirectory));
         Duration idle = options.get(LoopOptions.IDLE_TIMEOUT);

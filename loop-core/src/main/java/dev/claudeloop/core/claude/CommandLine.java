@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** The words that start the agent; the prompt is not among them, as it goes over standard input. */
 final class CommandLine {
@@ -16,8 +17,8 @@ final class CommandLine {
 
     private CommandLine() {}
 
-    static List<String> of(List<String> command, AgentCall call, LoopOptions options, List<String> allowedTools) {
-        var words = new ArrayList<>(command);
+    static List<String> of(AgentCommand command, AgentCall call, LoopOptions options, List<String> allowedTools) {
+        var words = new ArrayList<>(command.words());
         words.addAll(List.of("-p", "--input-format", "stream-json", "--output-format", "stream-json", "--verbose"));
         words.addAll(List.of(
                 "--append-system-prompt-file",
@@ -37,7 +38,7 @@ final class CommandLine {
             words.add("--allowedTools=" + String.join(",", allowedTools));
         }
         words.add(session(call, options));
-        budget(call).ifPresent(usd -> words.addAll(List.of("--max-budget-usd", usd)));
+        budget(call, command.version()).ifPresent(usd -> words.addAll(List.of("--max-budget-usd", usd)));
         words.addAll(options.get(LoopOptions.CLAUDE_ARGS));
         return List.copyOf(words);
     }
@@ -49,14 +50,14 @@ final class CommandLine {
         return plans && chosen.equals("acceptEdits") ? "default" : chosen;
     }
 
-    /** A resumed session counts what it has cost before, so that is added to what the call itself may cost. */
-    private static Optional<String> budget(AgentCall call) {
+    /** Where a resumed session counts what it has cost before, that is added to what the call itself may cost. */
+    private static Optional<String> budget(AgentCall call, @Nullable String version) {
         Double rest = call.budgetUsd();
         if (rest == null) {
             return Optional.empty();
         }
         AgentCall.ResumedSession resumed = call.resumed();
-        double whole = resumed == null ? rest : rest + resumed.costUsd();
+        double whole = resumed != null && CliVersion.countsOn(version) ? rest + resumed.costUsd() : rest;
         return Optional.of(String.format(Locale.ROOT, "%.4f", Math.max(whole, LEAST_BUDGET_USD)));
     }
 

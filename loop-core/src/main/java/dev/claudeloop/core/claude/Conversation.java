@@ -14,11 +14,16 @@ import dev.claudeloop.core.stream.StreamEvent.Result;
 import dev.claudeloop.core.stream.StreamEvent.Usage;
 import dev.claudeloop.core.stream.StreamEvent.User;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** What is known of one call from its events so far, in bounded memory. */
 final class Conversation {
+    /** Why a turn ended that was told to stop. */
+    static final Set<String> INTERRUPTED = Set.of("aborted_streaming", "aborted_tools");
+
     private static final int KEPT_CHARACTERS = 256 * 1024;
 
     private final StringBuilder ownText = new StringBuilder();
@@ -35,6 +40,9 @@ final class Conversation {
     private boolean inTurn = true;
     private int turns;
     private Tokens tokens = Tokens.NONE;
+    private Usage untold = Usage.NONE;
+    private Usage lastUsage = Usage.NONE;
+    private @Nullable String lastUsageId;
 
     Conversation(PermissionRules rules) {
         this.denials = new Denials(rules);
@@ -71,9 +79,29 @@ final class Conversation {
             toolCalls.merge(call.name(), 1, Integer::sum);
             denials.remember(call);
         }
+        if (!words.fromSubagent()) {
+            used(words.messageId(), words.usage());
+        }
         if (!words.fromSubagent() && words.error() == null && !words.text().isBlank()) {
             said(words.messageId(), words.text());
         }
+    }
+
+    /** Each block of a message repeats the usage of the whole message, as far as it is known by then. */
+    private void used(@Nullable String messageId, Usage usage) {
+        if (messageId == null || !messageId.equals(lastUsageId)) {
+            untold = untold.plus(lastUsage);
+            lastUsageId = messageId;
+        }
+        lastUsage = usage;
+    }
+
+    private static Tokens sum(Tokens tokens, Usage usage) {
+        return new Tokens(
+                tokens.input() + usage.input(),
+                tokens.output() + usage.output(),
+                tokens.cacheRead() + usage.cacheRead(),
+                tokens.cacheCreation() + usage.cacheCreation());
     }
 
     /** The blocks of one message come one by one, under one id. */
@@ -94,15 +122,14 @@ final class Conversation {
     private void ended(Result ended) {
         result = ended;
         malformedResult = null;
-        pendingRetry = null;
+        pendingRetry = cutShort() ? pendingRetry : null;
         inTurn = false;
         turns += ended.numTurns();
-        Usage usage = ended.usage();
-        tokens = new Tokens(
-                tokens.input() + usage.input(),
-                tokens.output() + usage.output(),
-                tokens.cacheRead() + usage.cacheRead(),
-                tokens.cacheCreation() + usage.cacheCreation());
+        // The result of a turn that was cut short may leave out what the turn has used.
+        tokens = ended.usage().equals(Usage.NONE) ? tokens() : sum(tokens, ended.usage());
+        untold = Usage.NONE;
+        lastUsage = Usage.NONE;
+        lastUsageId = null;
         ended.permissionDenials().forEach(denials::add);
     }
 
@@ -141,8 +168,16 @@ final class Conversation {
         return turns;
     }
 
+    /** As the results tell them, and beyond the last one as the messages do. */
     Tokens tokens() {
-        return tokens;
+        return sum(tokens, untold.plus(lastUsage));
+    }
+
+    /** Whether the last turn was told to stop before it was at its end. */
+    boolean cutShort() {
+        return result != null
+                && (INTERRUPTED.contains(Objects.requireNonNullElse(result.terminalReason(), ""))
+                        || result.subtype().equals("error_during_execution"));
     }
 
     @Nullable Init init() {

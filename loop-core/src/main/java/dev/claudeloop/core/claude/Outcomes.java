@@ -13,8 +13,6 @@ import org.jspecify.annotations.Nullable;
 
 /** From what a call said and how it ended to its outcome; the exit code counts least, words of the agent never. */
 final class Outcomes {
-    private static final Set<String> INTERRUPTED = Set.of("aborted_streaming", "aborted_tools");
-
     /** Refusals that no second try mends, whatever their status. */
     private static final Set<String> FINAL_ERRORS = Set.of(
             "authentication_failed",
@@ -49,9 +47,7 @@ final class Outcomes {
         }
         Result result = conversation.result();
         boolean cutOff = ending == Ending.OUT_OF_TIME || ending == Ending.SILENT;
-        boolean aborted =
-                result != null && INTERRUPTED.contains(Objects.requireNonNullElse(result.terminalReason(), ""));
-        if (result != null && !conversation.inTurn() && !(cutOff && aborted)) {
+        if (result != null && !conversation.inTurn() && !(cutOff && conversation.cutShort())) {
             return of(result, exitCode);
         }
         return withoutResult(ending, limit, exitCode, errorTail);
@@ -68,7 +64,7 @@ final class Outcomes {
         if (!result.isError()) {
             return new Outcome.Finished();
         }
-        if (INTERRUPTED.contains(reason)) {
+        if (Conversation.INTERRUPTED.contains(reason)) {
             return new Outcome.Interrupted();
         }
         RateLimit limit = conversation.rateLimit();

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -26,7 +27,10 @@ final class Supervision {
     private static final long TICK_MILLIS = 50;
     private static final long LAST_TICK_MILLIS = 1;
     private static final long LAST_WORDS_NANOS = 5_000_000_000L;
+    private static final long LAST_RESULT_NANOS = 2_000_000_000L;
     private static final int WAITING_EVENTS = 64;
+    private static final String INTERRUPT =
+            "{\"type\":\"control_request\",\"request_id\":\"time-is-up\",\"request\":{\"subtype\":\"interrupt\"}}";
 
     private final Child child;
     private final StreamReader reader;
@@ -79,6 +83,9 @@ final class Supervision {
             Ending ending;
             try {
                 ending = untilOver();
+                if (ending == Ending.OUT_OF_TIME || ending == Ending.SILENT) {
+                    askForResult();
+                }
             } catch (InterruptedException e) {
                 interrupted = true;
                 ending = Ending.INTERRUPTED;
@@ -86,7 +93,7 @@ final class Supervision {
                 child.end();
             }
             interrupted |= Thread.interrupted();
-            hearLastWords();
+            hear(LAST_WORDS_NANOS, () -> false);
             if (awaitsAnswer) {
                 // It went without a word about the nudge, so what it said before is its result.
                 conversation.endTurn();
@@ -213,9 +220,17 @@ final class Supervision {
         }
     }
 
-    private void hearLastWords() throws InterruptedException {
-        long deadline = System.nanoTime() + LAST_WORDS_NANOS;
-        while (!streamEnded && System.nanoTime() < deadline) {
+    /** Only a result tells what the call has cost, and an agent that is ended tells none. */
+    private void askForResult() throws InterruptedException {
+        if (!awaitsAnswer && child.exitCode().isEmpty()) {
+            child.send(INTERRUPT);
+            hear(LAST_RESULT_NANOS, () -> !conversation.inTurn());
+        }
+    }
+
+    private void hear(long nanos, BooleanSupplier enough) throws InterruptedException {
+        long deadline = System.nanoTime() + nanos;
+        while (!streamEnded && !enough.getAsBoolean() && System.nanoTime() < deadline) {
             Signal signal = signals.poll(TICK_MILLIS, TimeUnit.MILLISECONDS);
             if (signal != null && signal.event() != null) {
                 conversation.add(signal.event());

@@ -199,6 +199,14 @@ public sealed interface StreamEvent {
     /** Tokens as the CLI counts them. */
     record Usage(long input, long output, long cacheRead, long cacheCreation) {
         public static final Usage NONE = new Usage(0, 0, 0, 0);
+
+        public Usage plus(Usage more) {
+            return new Usage(
+                    input + more.input,
+                    output + more.output,
+                    cacheRead + more.cacheRead,
+                    cacheCreation + more.cacheCreation);
+        }
     }
 
     /** A tool call that the result lists as refused. */

@@ -1,5 +1,6 @@
 package dev.claudeloop.core.verify;
 
+import dev.claudeloop.core.api.SafeText;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileVisitResult;
@@ -76,7 +77,7 @@ public final class BuildSwitches {
                     .lines()
                     .map(String::strip)
                     .filter(line -> SWITCH.matcher(line).find())
-                    .map(line -> place + (line.length() <= LONGEST_LINE ? line : line.substring(0, LONGEST_LINE) + "…"))
+                    .map(line -> place + SafeText.shortened(line, LONGEST_LINE))
                     .toList();
         }
     }

@@ -6,16 +6,22 @@ import dev.claudeloop.core.process.Command;
 import dev.claudeloop.core.process.CommandResult;
 import dev.claudeloop.core.process.CommandRunner;
 import dev.claudeloop.core.process.CommandSearch;
+import dev.claudeloop.core.process.Mark;
+import dev.claudeloop.core.process.ProcessTree;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
 
 /** Measures criteria that name a command: exit code 0 is met, anything else is not. */
 public final class CriteriaCommands {
     private static final int KEPT_OUTPUT = 1500;
+    private static final Duration GRACE = Duration.ofSeconds(5);
+    private static final String MARK = "CLAUDE_LOOP_CRITERION";
 
     private final Path projectDirectory;
     private final CommandRunner runner;
@@ -61,12 +67,19 @@ public final class CriteriaCommands {
     }
 
     private Result measure(String name, String command, Duration timeout) throws InterruptedException {
+        var mark = new Mark(MARK, UUID.randomUUID().toString());
         try {
-            CommandResult result =
-                    runner.run(Command.of(projectDirectory, words(command)).with(environment), timeout);
+            CommandResult result = runner.run(
+                    Command.of(projectDirectory, words(command))
+                            .with(environment)
+                            .with(Map.of(mark.name(), mark.value())),
+                    timeout);
             return new Result(name, result.succeeded(), result.succeeded() ? "" : why(command, result, timeout));
         } catch (IllegalArgumentException | IOException e) {
             return new Result(name, false, "`" + command + "` cannot run: " + e.getMessage());
+        } finally {
+            // What it left in the background would be one more after each iteration.
+            ProcessTree.of(Optional.empty(), mark).end(GRACE);
         }
     }
 

@@ -2,6 +2,7 @@ package dev.claudeloop.core.verify;
 
 import dev.claudeloop.core.api.Count;
 import dev.claudeloop.core.api.Redaction;
+import dev.claudeloop.core.api.SafeText;
 import dev.claudeloop.core.api.TestRun;
 import dev.claudeloop.core.api.VerificationRecord;
 import dev.claudeloop.core.api.VerificationRecord.TestCounts;
@@ -116,7 +117,7 @@ public final class Verification {
         String said = (matcher.group(1) != null ? matcher.group(1) : matcher.group(2))
                 .replaceAll("\\s+", " ")
                 .strip();
-        return said.length() <= LONGEST_REASON ? said : said.substring(0, LONGEST_REASON) + "…";
+        return SafeText.shortened(said, LONGEST_REASON);
     }
 
     private static List<String> flaky(List<TestCase> tests) {
@@ -149,7 +150,7 @@ public final class Verification {
         if (!type.isEmpty() && message.startsWith(type)) {
             message = message.substring(type.length()).replaceFirst("^: ?", "");
         }
-        String kept = message.length() <= LONGEST_MESSAGE ? message : message.substring(0, LONGEST_MESSAGE) + "…";
+        String kept = SafeText.shortened(message, LONGEST_MESSAGE);
         return new TestFailure(id, type, kept.strip(), StackFrames.own(problem.stackTrace()));
     }
 }

@@ -8,9 +8,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class CommandLineTest {
     private static final Path DIRECTORY = Path.of("project").toAbsolutePath();
+    private static final AgentCommand CLAUDE = new AgentCommand(List.of("claude"), "2.1.326", "claude");
     private static final AgentCall CALL = new AgentCall(
             "run-1", 3, "Do it.", DIRECTORY.resolve("system.md"), DIRECTORY.resolve("state/stream.ndjson"));
 
@@ -56,7 +59,7 @@ class CommandLineTest {
 
     @Test
     void what_is_left_of_the_budget_is_the_clis_limit() {
-        assertThat(CommandLine.of(List.of("claude"), CALL.withBudget(1.5), options(Map.of()), List.of()))
+        assertThat(CommandLine.of(CLAUDE, CALL.withBudget(1.5), options(Map.of()), List.of()))
                 .containsSequence("--max-budget-usd", "1.5000");
         assertThat(words(Map.of(), List.of())).doesNotContain("--max-budget-usd");
     }
@@ -65,8 +68,18 @@ class CommandLineTest {
     void a_resumed_session_counts_what_it_has_cost_before() {
         AgentCall call = CALL.withBudget(1.5).resuming(new AgentCall.ResumedSession("s", 0.25));
 
-        assertThat(CommandLine.of(List.of("claude"), call, options(Map.of("continueSession", "true")), List.of()))
+        assertThat(CommandLine.of(CLAUDE, call, options(Map.of("continueSession", "true")), List.of()))
                 .containsSequence("--max-budget-usd", "1.7500");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"2.1.276", "unknown"})
+    void an_old_cli_that_counts_a_resumed_session_anew_gets_what_is_left_and_no_more(String version) {
+        AgentCall call = CALL.withBudget(1.5).resuming(new AgentCall.ResumedSession("s", 0.25));
+        var old = new AgentCommand(List.of("claude"), version, "claude");
+
+        assertThat(CommandLine.of(old, call, options(Map.of("continueSession", "true")), List.of()))
+                .containsSequence("--max-budget-usd", "1.5000");
     }
 
     @Test
@@ -88,8 +101,7 @@ class CommandLineTest {
                 .anyMatch(word -> word.matches("--session-id=[0-9a-f-]{36}"))
                 .doesNotContain("--no-session-persistence", "--continue");
         AgentCall again = CALL.resuming(new AgentCall.ResumedSession("abc", 0.5));
-        assertThat(CommandLine.of(List.of("claude"), again, options(options), List.of()))
-                .contains("--resume=abc");
+        assertThat(CommandLine.of(CLAUDE, again, options(options), List.of())).contains("--resume=abc");
     }
 
     @Test
@@ -141,7 +153,7 @@ class CommandLineTest {
     }
 
     private static List<String> words(Map<String, Object> options, List<String> tools) {
-        return CommandLine.of(List.of("claude"), CALL, options(options), tools);
+        return CommandLine.of(CLAUDE, CALL, options(options), tools);
     }
 
     private static LoopOptions options(Map<String, Object> values) {

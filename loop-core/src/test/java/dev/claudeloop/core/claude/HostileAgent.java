@@ -92,6 +92,23 @@ final class HostileAgent {
                 say(INIT);
                 hang();
             }
+            case "is-silent-until-interrupted" -> {
+                say(INIT);
+                in.readLine();
+                String asked = in.readLine();
+                while (!asked.contains("\"interrupt\"")) {
+                    asked = in.readLine();
+                }
+                say(RESULT.replace("success", "error_during_execution").replace("false", "true"));
+                hang();
+            }
+            case "works-in-silence" -> {
+                say(INIT);
+                say(Streams.used("m1", 1000));
+                say(Streams.used("m1", 1001));
+                say(Streams.used("m2", 10));
+                hang();
+            }
             case "talks-forever" -> {
                 while (!out.checkError()) {
                     say(Streams.says("and on"));

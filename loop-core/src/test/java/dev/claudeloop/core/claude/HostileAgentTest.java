@@ -10,6 +10,8 @@ import dev.claudeloop.core.process.CommandResult;
 import dev.claudeloop.core.process.CommandRunner;
 import dev.claudeloop.core.process.ProcessFactory;
 import dev.claudeloop.core.stream.StreamEvent;
+import dev.claudeloop.core.stream.StreamEvent.Assistant;
+import dev.claudeloop.core.stream.StreamEvent.Init;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,6 +23,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Predicate;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -131,6 +134,29 @@ class HostileAgentTest {
                 .run(agents.call("Begin."), event -> done.compareAndSet(false, event instanceof StreamEvent.Result));
         assertThat(run.outcome()).isEqualTo(new Outcome.Finished());
         assertThat(run.record().durationMs()).isGreaterThanOrEqualTo(10_000);
+    }
+
+    @Test
+    void an_agent_whose_time_is_up_is_asked_for_a_result_that_tells_its_cost() throws Exception {
+        AgentRun run = untilTimeIsUpAfter(event -> event instanceof Init, "is-silent-until-interrupted");
+        assertThat(run.outcome()).isEqualTo(new Outcome.TimedOut(Outcome.Limit.ITERATION, Duration.ofMinutes(15)));
+        assertThat(run.record().costUsd()).isEqualTo(0.25);
+        assertThat(run.record().tokens().all()).isEqualTo(15);
+    }
+
+    @Test
+    void the_tokens_of_an_agent_that_tells_no_result_are_those_of_its_messages() throws Exception {
+        AgentRun run = untilTimeIsUpAfter(
+                event -> event instanceof Assistant words && "m2".equals(words.messageId()), "works-in-silence");
+        assertThat(run.record().tokens().all()).isEqualTo(1011);
+        assertThat(run.record().errors()).anySatisfy(error -> assertThat(error).contains("dollars are unknown"));
+    }
+
+    private AgentRun untilTimeIsUpAfter(Predicate<StreamEvent> event, String kind) throws Exception {
+        var heard = new AtomicBoolean();
+        var clock = new LeapingClock(Clock.systemUTC(), heard::get, Duration.ofHours(1));
+        return agents.hostile(kind, clock, Map.of())
+                .run(agents.call("Begin."), next -> heard.set(heard.get() || event.test(next)));
     }
 
     @Test

@@ -129,6 +129,8 @@ class RealClaudeIT {
                 "Bash", Map.of("command", "touch started; python3 -c 'import time; time.sleep(777)' || sleep 777")))) {
             AgentRun run = run(model.environment(settings), Map.of("skipPermissions", "true"), "Begin.", clock);
             assertThat(run.outcome()).isEqualTo(new Outcome.TimedOut(Outcome.Limit.ITERATION, Duration.ofMinutes(15)));
+            assertThat(run.record().costUsd()).as("what was paid until then").isPositive();
+            assertThat(run.record().tokens().input()).isEqualTo(120);
         }
     }
 

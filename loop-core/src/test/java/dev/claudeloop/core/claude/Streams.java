@@ -42,6 +42,11 @@ final class Streams {
                 + "\",\"content\":[{\"type\":\"text\",\"text\":\"" + escaped(words) + "\"}]}}";
     }
 
+    static String used(String messageId, int inputTokens) {
+        return "{\"type\":\"assistant\",\"message\":{\"id\":\"" + messageId + "\",\"content\":[],"
+                + "\"usage\":{\"input_tokens\":" + inputTokens + "}}}";
+    }
+
     static String calls(String id, String command) {
         return "{\"type\":\"assistant\",\"message\":{\"id\":\"m" + id
                 + "\",\"content\":[{\"type\":\"tool_use\",\"id\":\"" + id

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -53,6 +54,19 @@ class CriteriaCommandsTest {
                 .get(0);
         assertThat(result.met()).isFalse();
         assertThat(result.why()).contains("was stopped");
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void nothing_that_a_command_left_in_the_background_outlives_it() throws Exception {
+        Files.writeString(project.resolve("leave.sh"), "sleep 1000 > /dev/null 2>&1 &\necho $! > left\n");
+
+        assertThat(measure("sh leave.sh").met()).isTrue();
+
+        long left = Long.parseLong(Files.readString(project.resolve("left")).strip());
+        assertThat(ProcessHandle.of(left)
+                        .filter(process -> process.info().command().isPresent()))
+                .isEmpty();
     }
 
     @ParameterizedTest

@@ -151,7 +151,7 @@ class VerificationTest {
         String output = "* What went wrong:\nfirst" + "\n> more".repeat(50_000) + "\n";
         assertThat(verify(false, output).reason())
                 .startsWith("the build failed: first > more")
-                .endsWith("…");
+                .endsWith("...");
     }
 
     @Test
