@@ -4,9 +4,11 @@ import static dev.claudeloop.testsupport.RehearsedIteration.claiming;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -225,7 +227,9 @@ public abstract class VerificationScenarios extends OneRedTest {
         assertFailsWith(run, "the tests were stopped after ");
         assertThat(run.output()).contains("verifyTimeout");
         assertFinished(sample, "max_iterations", 1);
-        assertThat(process(sample, ".git/testing")).as("what was not to end").isEmpty();
+        Awaitility.await("the end of what was not to end")
+                .atMost(Duration.ofSeconds(30))
+                .until(() -> process(sample, ".git/testing").isEmpty());
     }
 
     /** The process that wrote its id into a file, if it still does anything. */
