@@ -45,10 +45,7 @@ final class MavenTool implements BuildTool {
         this.goals = options.get(LoopOptions.VERIFY_GOALS);
         this.log = log;
         this.nested = new NestedMaven(
-                session.getRequest(),
-                mavenHome(),
-                System.getenv(),
-                session.getSettings().getActiveProfiles());
+                session.getRequest(), mavenHome(), System.getenv(), SettingsProfiles.of(session.getRequest()));
         this.quickStart = new QuickStart(session.getRequest().getMultiModuleProjectDirectory());
         this.reactor = Reactor.of(session.getAllProjects());
         this.project = project;
