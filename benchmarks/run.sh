@@ -49,7 +49,7 @@ startup)
     ;;
 soak)
     exec mvn -B -ntp verify -pl gradle-plugin,maven-plugin -am -Dnewer-jdk=no -Dmaven.javadoc.skip \
-        -DclaudeLoop.soak="${2:-1000}" -Dtest=None -Dsurefire.failIfNoSpecifiedTests=false \
+        -Dproof.soak="${2:-1000}" -Dtest=None -Dsurefire.failIfNoSpecifiedTests=false \
         -Dit.test=SoakIT -Dfailsafe.failIfNoSpecifiedTests=false
     ;;
 *)

@@ -26,6 +26,7 @@ public abstract class ClaudeLoopInitTask extends LoopTask {
         var project = new ProjectOutline(
                 getProjectName().get(),
                 "Gradle",
+                tool.testCommand(),
                 tool.command("check"),
                 getModules().get());
         new LoopInit(directory, options, tool).write(project);

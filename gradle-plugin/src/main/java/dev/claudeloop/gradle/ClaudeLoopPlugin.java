@@ -1,17 +1,18 @@
 package dev.claudeloop.gradle;
 
-import dev.claudeloop.core.api.LoopOptions;
 import java.util.List;
+import javax.inject.Inject;
 import org.gradle.StartParameter;
 import org.gradle.api.Action;
 import org.gradle.api.Plugin;
 import org.gradle.api.Project;
+import org.gradle.api.configuration.BuildFeatures;
 import org.gradle.api.invocation.Gradle;
 import org.gradle.api.provider.Provider;
 import org.gradle.api.provider.ProviderFactory;
 
 /** Adds the extension {@code claudeLoop} and the tasks that run, show and stop the loop. */
-public abstract class ClaudeLoopPlugin implements Plugin<Project> {
+public class ClaudeLoopPlugin implements Plugin<Project> {
     /** The order of those that one build runs; by itself Gradle promises none, not even that of the command line. */
     private static final List<String> IN_ORDER = List.of(
             "claudeLoopCancel",
@@ -22,6 +23,13 @@ public abstract class ClaudeLoopPlugin implements Plugin<Project> {
             "claudeBuild",
             "claudeLoop",
             "claudeLoopStatus");
+
+    private final BuildFeatures features;
+
+    @Inject
+    public ClaudeLoopPlugin(BuildFeatures features) {
+        this.features = features;
+    }
 
     @Override
     public void apply(Project project) {
@@ -34,11 +42,11 @@ public abstract class ClaudeLoopPlugin implements Plugin<Project> {
                         "Runs Claude Code again and again until the build's own tests agree that it is done."));
         add(project, "claudePlan", ClaudeLoopTask.class, task -> {
             task.setDescription("Lets Claude write the plan, again and again until it needs no more change.");
-            task.flag(LoopOptions.MODE, "plan");
+            task.fixMode("plan");
         });
         add(project, "claudeBuild", ClaudeLoopTask.class, task -> {
             task.setDescription("Lets Claude work on the plan until the build's own tests agree that it is done.");
-            task.flag(LoopOptions.MODE, "build");
+            task.fixMode("build");
         });
         add(project, "claudeLoopInit", ClaudeLoopInitTask.class, task -> {
             task.setDescription("Writes prompts and instructions to fill in; what is there stays as it is.");
@@ -70,7 +78,7 @@ public abstract class ClaudeLoopPlugin implements Plugin<Project> {
                         "Installs, or removes, the Stop and SessionStart hooks in Claude's settings."));
     }
 
-    private static <T extends LoopTask> void add(Project project, String name, Class<T> type, Action<T> more) {
+    private <T extends LoopTask> void add(Project project, String name, Class<T> type, Action<T> more) {
         var extension = project.getExtensions().getByType(ClaudeLoopExtension.class);
         Provider<LoopSlot> slot = project.getGradle()
                 .getSharedServices()
@@ -94,7 +102,7 @@ public abstract class ClaudeLoopPlugin implements Plugin<Project> {
     }
 
     /** Values may be secrets, so they are read when the task runs and no configuration cache stores them. */
-    private static void describe(Gradle gradle, ProviderFactory providers, OuterBuild outer) {
+    private void describe(Gradle gradle, ProviderFactory providers, OuterBuild outer) {
         StartParameter start = gradle.getStartParameter();
         outer.getGradleHome().fileValue(gradle.getGradleHomeDir());
         outer.getGradleUserHome().fileValue(gradle.getGradleUserHomeDir());
@@ -102,6 +110,8 @@ public abstract class ClaudeLoopPlugin implements Plugin<Project> {
         outer.getProjectProperties().set(start.getProjectProperties().keySet());
         outer.getSystemProperties().set(start.getSystemPropertiesArgs().keySet());
         outer.getInitScripts().from(start.getInitScripts());
+        outer.getIncludedBuilds().from(start.getIncludedBuilds());
+        outer.getConfigurationCache().set(features.getConfigurationCache().getRequested());
         outer.getOffline().set(start.isOffline());
         outer.getBuildCache().set(start.isBuildCacheEnabled());
     }

@@ -5,6 +5,8 @@ import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.LoopResult;
 import java.nio.file.Path;
 import org.gradle.api.GradleException;
+import org.gradle.api.provider.Property;
+import org.gradle.api.tasks.Internal;
 import org.gradle.api.tasks.UntrackedTask;
 import org.gradle.api.tasks.options.Option;
 
@@ -12,8 +14,23 @@ import org.gradle.api.tasks.options.Option;
 @UntrackedTask(because = "an agent works on the project's sources, and each run goes on from where they are")
 public abstract class ClaudeLoopTask extends LoopTask {
 
+    /** The mode of a task that has one by its name; it wins over every option. */
+    @Internal
+    protected abstract Property<String> getFixedMode();
+
+    /** Gives the task a mode that no option changes. */
+    void fixMode(String mode) {
+        getFixedMode().set(mode);
+        flag(LoopOptions.MODE, mode);
+    }
+
     @Option(option = "mode", description = "What iterations do: plan writes the plan, build works on it.")
     public void modeFlag(String value) {
+        String fixed = getFixedMode().getOrNull();
+        if (fixed != null && !fixed.equals(value)) {
+            throw new GradleException("The mode of " + getName() + " is always " + fixed + ". Leave --mode=" + value
+                    + " away, or call claudeLoop.");
+        }
         flag(LoopOptions.MODE, value);
     }
 

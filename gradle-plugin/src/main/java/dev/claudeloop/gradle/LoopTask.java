@@ -47,7 +47,7 @@ public abstract class LoopTask extends DefaultTask implements ClaudeLoopParamete
 
     abstract void execute(Path directory, LoopOptions options) throws InterruptedException;
 
-    /** Messages for the user go on alone, without the exceptions that led to them. */
+    /** Of an exception Gradle prints the message; what led to it is for {@code --stacktrace}. */
     @TaskAction
     void execute() {
         try {
@@ -55,11 +55,12 @@ public abstract class LoopTask extends DefaultTask implements ClaudeLoopParamete
                     getFlags().get(),
                     getOuterBuild().getGradleProperties().get(),
                     getOuterBuild().getProjectProperties().get(),
+                    System.getProperties().stringPropertyNames(),
                     System.getenv(),
                     ParameterTable.values(this));
             execute(getProjectDirectory().get().getAsFile().toPath(), options);
         } catch (LoopException e) {
-            throw new GradleException(e.getMessage());
+            throw new GradleException(e.getMessage(), e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new GradleException("The loop was interrupted.");

@@ -20,12 +20,12 @@ public interface MemoryParameters {
     /** US dollars that a session may cost, resumed runs included; 0 is no limit. Default: {@code 0}. */
     @Input
     @Optional
-    Property<Double> getMaxCostUsd();
+    Property<Number> getMaxCostUsd();
 
     /** Tokens that a session may use, resumed runs included; 0 is no limit. Default: {@code 0}. */
     @Input
     @Optional
-    Property<Long> getMaxTokens();
+    Property<Number> getMaxTokens();
 
     /** How long a session may run, resumed runs included; 0s is no limit. Default: {@code 0s}. */
     @Input

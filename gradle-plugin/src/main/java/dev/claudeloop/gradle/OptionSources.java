@@ -1,5 +1,6 @@
 package dev.claudeloop.gradle;
 
+import dev.claudeloop.core.api.LoopException;
 import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.Option;
 import dev.claudeloop.core.api.OptionLayer;
@@ -7,6 +8,7 @@ import dev.claudeloop.core.api.UnknownOptions;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
@@ -20,8 +22,10 @@ final class OptionSources {
             Map<String, String> flags,
             Map<String, String> gradleProperties,
             Set<String> onCommandLine,
+            Set<String> systemProperties,
             Map<String, String> environment,
             Map<String, Object> script) {
+        refuseSystemProperties(systemProperties);
         refuseUnknown(onCommandLine, name -> "-P" + name);
         refuseUnknown(gradleProperties.keySet(), UnaryOperator.identity());
         return LoopOptions.of(
@@ -36,6 +40,15 @@ final class OptionSources {
         return "-P" + option.property();
     }
 
+    /** They would be ignored, and who knows the loop from Maven writes its options so. */
+    private static void refuseSystemProperties(Set<String> names) {
+        for (String name : new TreeSet<>(names)) {
+            if (name.startsWith("claudeLoop.")) {
+                throw new LoopException("-D" + name + " does nothing under Gradle; write -P" + name + ".");
+            }
+        }
+    }
+
     private static void refuseUnknown(Set<String> properties, UnaryOperator<String> spelling) {
         UnknownOptions.refuse(properties, spelling, LoopOptions.VERIFY_GOALS, LoopOptions.VERIFY_TASKS);
     }
@@ -43,13 +56,7 @@ final class OptionSources {
     /** Gradle knows one map of properties, but only those of the command line outrank the environment. */
     private static OptionLayer properties(
             Map<String, String> gradleProperties, Predicate<String> among, Function<Option<?>, String> spelling) {
-        var values = new HashMap<String, Object>();
-        for (Option<?> option : LoopOptions.ALL) {
-            String value = gradleProperties.get(option.property());
-            if (value != null && among.test(option.property())) {
-                values.put(option.name(), value);
-            }
-        }
-        return new OptionLayer(values, spelling);
+        return OptionLayer.of(
+                option -> among.test(option.property()) ? gradleProperties.get(option.property()) : null, spelling);
     }
 }

@@ -34,12 +34,19 @@ public abstract class OuterBuild {
     public abstract ConfigurableFileCollection getInitScripts();
 
     @Internal
+    public abstract ConfigurableFileCollection getIncludedBuilds();
+
+    /** Whether the user switched the cache on or off; absent where nobody said. */
+    @Internal
+    public abstract Property<Boolean> getConfigurationCache();
+
+    @Internal
     public abstract Property<Boolean> getOffline();
 
     @Internal
     public abstract Property<Boolean> getBuildCache();
 
-    /** The arguments of the user, without those for the loop. */
+    /** The arguments of the user, without those for the loop and those that make a JVM wait for a debugger. */
     List<String> arguments() {
         var arguments = new ArrayList<String>();
         for (String name : getProjectProperties().get()) {
@@ -50,12 +57,18 @@ public abstract class OuterBuild {
         }
         for (String name : getSystemProperties().get()) {
             String value = System.getProperty(name);
-            if (value != null) {
+            if (value != null && !name.startsWith("org.gradle.debug")) {
                 arguments.add("-D" + name + "=" + value);
             }
         }
         for (File script : getInitScripts()) {
             arguments.addAll(List.of("--init-script", script.getPath()));
+        }
+        for (File build : getIncludedBuilds()) {
+            arguments.addAll(List.of("--include-build", build.getPath()));
+        }
+        if (getConfigurationCache().isPresent()) {
+            arguments.add(getConfigurationCache().get() ? "--configuration-cache" : "--no-configuration-cache");
         }
         if (getOffline().get()) {
             arguments.add("--offline");

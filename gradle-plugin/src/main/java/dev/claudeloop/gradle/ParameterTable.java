@@ -2,7 +2,6 @@ package dev.claudeloop.gradle;
 
 import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.Option;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -89,21 +88,16 @@ final class ParameterTable {
         ROWS.forEach(row -> row.connection().accept(task, extension));
     }
 
-    /** What the build script says, by the names of options; an empty list or map says nothing. */
+    /** What the build script says, by the names of options. */
     static Map<String, Object> values(ClaudeLoopParameters parameters) {
         var values = new HashMap<String, Object>();
         for (Row row : ROWS) {
             Object value = row.property().apply(parameters).getOrNull();
-            if (value != null && !isEmpty(value)) {
+            if (value != null) {
                 values.put(row.option().name(), value);
             }
         }
         return values;
-    }
-
-    private static boolean isEmpty(Object value) {
-        return (value instanceof Collection<?> items && items.isEmpty())
-                || (value instanceof Map<?, ?> entries && entries.isEmpty());
     }
 
     private record Row(

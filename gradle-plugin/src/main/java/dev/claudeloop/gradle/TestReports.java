@@ -20,7 +20,7 @@ record TestReports(Path initScript, Path folderList, FreshReports fresh) {
 
     /** Tells the script where to write; a property that it reads late is no input of the configuration cache. */
     Map<String, String> systemProperties() {
-        return Map.of("claudeLoop.testReports", folderList.toString());
+        return Map.of("dev.claudeloop.testReports", folderList.toString());
     }
 
     /** The reports of tasks that are up to date or came from the cache, and those that were written in this run. */

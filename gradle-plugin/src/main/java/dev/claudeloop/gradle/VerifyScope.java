@@ -25,7 +25,7 @@ record VerifyScope(String projectPath, List<String> tasks) {
     /** What the init script needs to know; all runs of a loop say the same, so a configuration cache is valid. */
     Map<String, String> systemProperties() {
         return isSearched()
-                ? Map.of("claudeLoop.scope", projectPath, "claudeLoop.scopeTasks", String.join(",", tasks))
+                ? Map.of("dev.claudeloop.scope", projectPath, "dev.claudeloop.scopeTasks", String.join(",", tasks))
                 : Map.of();
     }
 }

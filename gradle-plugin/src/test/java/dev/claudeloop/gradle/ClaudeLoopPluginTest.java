@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.Option;
+import dev.claudeloop.core.api.OptionLayer;
+import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -39,7 +41,7 @@ class ClaudeLoopPluginTest {
 
     @Test
     void a_script_that_says_nothing_sets_no_option() {
-        assertThat(ParameterTable.values(task)).isEmpty();
+        assertThat(options().asTexts()).isEqualTo(LoopOptions.of().asTexts());
     }
 
     @Test
@@ -48,9 +50,9 @@ class ClaudeLoopPluginTest {
         extension.getLauncher().set(List.of("docker", "exec"));
         extension.getEnvironment().put("A", "1");
 
-        assertThat(ParameterTable.values(task))
-                .isEqualTo(Map.of(
-                        "maxIterations", 7, "launcher", List.of("docker", "exec"), "environment", Map.of("A", "1")));
+        assertThat(options().get(LoopOptions.MAX_ITERATIONS)).isEqualTo(7);
+        assertThat(options().get(LoopOptions.LAUNCHER)).containsExactly("docker", "exec");
+        assertThat(options().get(LoopOptions.ENVIRONMENT)).isEqualTo(Map.of("A", "1"));
     }
 
     @Test
@@ -58,7 +60,16 @@ class ClaudeLoopPluginTest {
         extension.getModel().set("sonnet");
         task.getModel().set("opus");
 
-        assertThat(ParameterTable.values(task)).isEqualTo(Map.of("model", "opus"));
+        assertThat(options().get(LoopOptions.MODEL)).isEqualTo("opus");
+    }
+
+    @Test
+    void amounts_are_any_numbers() {
+        extension.getMaxCostUsd().set(new BigDecimal("2.50"));
+        extension.getMaxTokens().set(500_000);
+
+        assertThat(options().get(LoopOptions.MAX_COST_USD)).isEqualTo(2.5);
+        assertThat(options().get(LoopOptions.MAX_TOKENS)).isEqualTo(500_000L);
     }
 
     @Test
@@ -79,5 +90,9 @@ class ClaudeLoopPluginTest {
     void the_task_is_found_by_those_who_list_tasks() {
         assertThat(task.getGroup()).isEqualTo("claude loop");
         assertThat(task.getDescription()).isNotBlank();
+    }
+
+    private LoopOptions options() {
+        return LoopOptions.of(new OptionLayer(ParameterTable.values(task), Option::name));
     }
 }

@@ -2,6 +2,7 @@ package dev.claudeloop.gradle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.claudeloop.testsupport.FinishedProcess;
 import dev.claudeloop.testsupport.GradleBuild;
 import dev.claudeloop.testsupport.GradleDialect;
 import dev.claudeloop.testsupport.GradleHome;
@@ -17,6 +18,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ConfigurationIT extends LoopScenarios {
     private static final String UNENCRYPTED = "-Dorg.gradle.configuration-cache.internal.encryption=false";
@@ -63,6 +66,25 @@ class ConfigurationIT extends LoopScenarios {
         assertThat(records(sample).option("maxTurns")).isEqualTo("7");
         assertThat(records(sample).option("allowedTools")).contains("Task").doesNotContain("Write");
         assertThat(records(sample).option("planFile")).isEqualTo("plan-of-loopers.md");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"5, 500000", "5.0, 500000L", "5.5d, 5e5 as int"})
+    void amounts_are_written_as_any_number_of_the_language(String cost, String tokens) throws IOException {
+        SampleProject sample =
+                withScript("claudeLoop {\n    maxCostUsd = " + cost + "\n    maxTokens = " + tokens + "\n}");
+
+        run(build(), sample, ONCE, "-PclaudeLoop.rehearse").requireSuccess();
+
+        assertThat(records(sample).option("maxCostUsd")).isEqualTo(cost.replace("d", ""));
+        assertThat(records(sample).option("maxTokens")).isEqualTo("500000");
+    }
+
+    @Test
+    void an_option_as_maven_users_write_it_is_not_ignored() throws IOException {
+        FinishedProcess run = run(build(), sample("kata"), ONCE, "-DclaudeLoop.maxCostUsd=1");
+
+        assertFailsWith(run, "-DclaudeLoop.maxCostUsd does nothing under Gradle; write -PclaudeLoop.maxCostUsd.");
     }
 
     /** Gradle keeps the -P properties of the command line itself, to see whether they change; encrypted, by default. */

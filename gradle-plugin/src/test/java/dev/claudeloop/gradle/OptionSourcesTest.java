@@ -8,6 +8,7 @@ import dev.claudeloop.core.api.LoopOptions;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class OptionSourcesTest {
@@ -15,6 +16,7 @@ class OptionSourcesTest {
     private Map<String, String> flags = Map.of();
     private Map<String, String> properties = Map.of();
     private Map<String, String> fileProperties = Map.of();
+    private Set<String> systemProperties = Set.of();
     private Map<String, String> environment = Map.of();
     private Map<String, Object> script = Map.of();
 
@@ -82,6 +84,16 @@ class OptionSourcesTest {
         assertThat(merge().get(LoopOptions.MAX_ITERATIONS)).isEqualTo(50);
     }
 
+    @Test
+    void an_option_as_maven_users_write_it_is_refused_and_the_system_properties_of_others_are_left_alone() {
+        systemProperties = Set.of("user.dir", "claudeLoop.maxCostUsd");
+        assertThatThrownBy(this::merge)
+                .isInstanceOf(LoopException.class)
+                .hasMessage("-DclaudeLoop.maxCostUsd does nothing under Gradle; write -PclaudeLoop.maxCostUsd.");
+        systemProperties = Set.of("user.dir", "dev.claudeloop.scope");
+        assertThat(merge().get(LoopOptions.MAX_ITERATIONS)).isEqualTo(50);
+    }
+
     private Map<String, String> gradleProperties() {
         var all = new HashMap<>(fileProperties);
         all.putAll(properties);
@@ -89,6 +101,7 @@ class OptionSourcesTest {
     }
 
     private LoopOptions merge() {
-        return OptionSources.merge(flags, gradleProperties(), properties.keySet(), environment, script);
+        return OptionSources.merge(
+                flags, gradleProperties(), properties.keySet(), systemProperties, environment, script);
     }
 }

@@ -26,11 +26,16 @@ record OptionsPage(Set<String> flags) {
             | build script | `claudeLoop { maxIterations = 5 }` | `<maxIterations>5</maxIterations>`; else a property `claudeLoop.maxIterations` of the POM or of a profile in `settings.xml` |
             | default | see below | see below |
 
-            An empty value is no value. Durations are written `500ms`, `30s`, `15m` or `2h`; sizes `500k`, `20m` or `1g`.
+            An empty value is no value. The word `none` takes back what a place with less precedence says of `prompt`,
+            `promptFile`, `workspace`, `claudeArgs`, `launcher`, `environment`, `ratchetAllow`, `logDir` and `notifyUrl`,
+            and empties `failOn` and `notifyEvents`. Durations are written `500ms`, `30s`, `15m` or `2h`; sizes `500k`, `20m` or `1g`.
             On the command line and in the environment a list is written with commas between its items (commas in round
-            brackets do not separate) and a map as `A=1,B=2`. Paths are relative to the folder of the loop. A switch needs
-            no value: `-DclaudeLoop.rehearse` is `true`. A wrong value and a misspelled option end the build with a line
-            that names it.
+            brackets do not separate) and a map as `A=1,B=2`; in a POM a list has an element for each item, such as
+            `<allowedTool>Bash(git log *)</allowedTool>`, for Maven separates a text at every comma. Paths are relative to
+            the folder of the loop. A switch needs no value on the command line: `-DclaudeLoop.rehearse` is `true`, and so
+            is `--resume`; `--no-resume` is `false`. A wrong value and a misspelled option end the build with a line that
+            names it; a misspelled environment variable is warned of. Under Gradle `-DclaudeLoop.maxIterations=5` ends the
+            build too, as it would do nothing.
             """;
 
     /** The option that each section begins with; the order is that of the options. */
@@ -67,13 +72,18 @@ record OptionsPage(Set<String> flags) {
     }
 
     private String commandLine(Option<?> option) {
-        String gradle = code("-P" + option.property())
-                + (flags.contains(option.flag()) ? "<br>" + code("--" + option.flag()) : "");
+        String gradle =
+                code("-P" + option.property()) + (flags.contains(option.flag()) ? "<br>" + code(flag(option)) : "");
         String maven = code("-D" + option.property());
         if (option.equals(LoopOptions.VERIFY_TASKS)) {
             return gradle;
         }
         return option.equals(LoopOptions.VERIFY_GOALS) ? maven : gradle + "<br>" + maven;
+    }
+
+    /** Of a switch that is on by itself, the way to switch it off. */
+    private static String flag(Option<?> option) {
+        return (option.type().bare() && option.fallback().equals("true") ? "--no-" : "--") + option.flag();
     }
 
     private static String code(String text) {

@@ -46,6 +46,34 @@ class OuterBuildTest {
     }
 
     @Test
+    void the_nested_build_waits_for_no_debugger() {
+        System.setProperty("org.gradle.debug", "true");
+        try {
+            outer.getSystemProperties().set(Set.of("org.gradle.debug"));
+
+            assertThat(outer.arguments()).isEmpty();
+        } finally {
+            System.clearProperty("org.gradle.debug");
+        }
+    }
+
+    @Test
+    void included_builds_are_passed_on() {
+        Path other = folder.resolve("other");
+        outer.getIncludedBuilds().from(other.toFile());
+
+        assertThat(outer.arguments()).containsExactly("--include-build", other.toString());
+    }
+
+    @Test
+    void the_configuration_cache_is_as_the_user_switched_it() {
+        outer.getConfigurationCache().set(false);
+        assertThat(outer.arguments()).containsExactly("--no-configuration-cache");
+        outer.getConfigurationCache().set(true);
+        assertThat(outer.arguments()).containsExactly("--configuration-cache");
+    }
+
+    @Test
     void switches_and_init_scripts_are_passed_on() {
         outer.getOffline().set(true);
         outer.getBuildCache().set(true);

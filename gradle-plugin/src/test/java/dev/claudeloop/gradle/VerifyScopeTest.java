@@ -22,7 +22,7 @@ class VerifyScopeTest {
 
         assertThat(scope.requests()).containsExactly(":shop:till:claudeLoopScope");
         assertThat(scope.systemProperties())
-                .isEqualTo(Map.of("claudeLoop.scope", ":shop:till", "claudeLoop.scopeTasks", "test,check"));
+                .isEqualTo(Map.of("dev.claudeloop.scope", ":shop:till", "dev.claudeloop.scopeTasks", "test,check"));
     }
 
     @Test

@@ -29,7 +29,7 @@ public final class LoopInit {
 
     public void write(ProjectOutline project) {
         EnclosingLoop.refuse(System.getenv());
-        Map<Path, String> files = StarterFiles.of(options, project, tool.testCommand());
+        Map<Path, String> files = StarterFiles.of(options, project);
         List<String> written = new ArrayList<>();
         files.forEach((file, text) -> {
             if (create(file, text)) {

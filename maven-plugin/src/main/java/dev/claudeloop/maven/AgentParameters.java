@@ -2,7 +2,6 @@ package dev.claudeloop.maven;
 
 import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.Option;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import org.apache.maven.plugin.AbstractMojo;
@@ -150,9 +149,8 @@ abstract class AgentParameters extends AbstractMojo {
         put(values, LoopOptions.REHEARSAL_FILE, rehearsalFile);
     }
 
-    /** Maven hands over an empty list where the POM says nothing. */
     static void put(Map<String, Object> values, Option<?> option, @Nullable Object value) {
-        if (value != null && !(value instanceof Collection<?> items && items.isEmpty())) {
+        if (value != null) {
             values.put(option.name(), value);
         }
     }

@@ -28,7 +28,7 @@ abstract class LoopGoal extends LoopParameters {
     abstract void execute(Path directory, LoopOptions options, MavenTool tool)
             throws InterruptedException, MojoFailureException;
 
-    /** Messages for the user go on alone: Maven would print those of their causes after them. */
+    /** Messages for the user go on alone, as Maven prints those of their causes after them; {@code -e} shows all. */
     @Override
     public final void execute() throws MojoExecutionException, MojoFailureException {
         try {
@@ -37,10 +37,13 @@ abstract class LoopGoal extends LoopParameters {
                     session.getUserProperties(),
                     System.getenv(),
                     fromPom());
+            PomNames.refuseUnknown(session.getCurrentProject());
             MavenProject project = CalledProject.of(session);
             execute(CalledProject.folderOf(project), options, new MavenTool(session, project, options, getLog()));
         } catch (LoopException e) {
-            throw new MojoExecutionException(e.getMessage());
+            throw session.getRequest().isShowErrors()
+                    ? new MojoExecutionException(e.getMessage(), e)
+                    : new MojoExecutionException(e.getMessage());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new MojoExecutionException("The loop was interrupted.");

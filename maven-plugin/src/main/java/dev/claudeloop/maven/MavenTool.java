@@ -44,7 +44,8 @@ final class MavenTool implements BuildTool {
         this.session = session;
         this.goals = options.get(LoopOptions.VERIFY_GOALS);
         this.log = log;
-        this.nested = new NestedMaven(session.getRequest(), mavenHome(), System.getenv());
+        this.nested = new NestedMaven(
+                session.getRequest(), mavenHome(), System.getenv(), SettingsProfiles.of(session.getRequest()));
         this.quickStart = new QuickStart(session.getRequest().getMultiModuleProjectDirectory());
         this.reactor = Reactor.of(session.getAllProjects());
         this.project = project;
@@ -97,7 +98,7 @@ final class MavenTool implements BuildTool {
 
     @Override
     public String testCommand() {
-        return nested.typed(folder, goals);
+        return nested.typedHere(folder, goals);
     }
 
     @Override
@@ -112,7 +113,12 @@ final class MavenTool implements BuildTool {
                 .filter(module -> module.startsWith(folder) && !module.equals(folder))
                 .map(module -> folder.relativize(module).toString().replace('\\', '/'))
                 .toList();
-        return new ProjectOutline(project.getName(), "Maven", nested.typed(folder, List.of("verify")), modules);
+        return new ProjectOutline(
+                project.getName(),
+                "Maven",
+                nested.typed(folder, goals),
+                nested.typed(folder, List.of("verify")),
+                modules);
     }
 
     @Override

@@ -11,12 +11,14 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.apache.maven.execution.MavenExecutionRequest;
 import org.jspecify.annotations.Nullable;
 
 /** The call of the Maven that runs the tests: the user's own call with other goals. */
 final class NestedMaven {
 
+    private static final Path USUAL_SETTINGS = Path.of(System.getProperty("user.home", ""), ".m2", "settings.xml");
     private static final List<String> DEBUGGER = List.of("-agentlib:jdwp", "-Xrunjdwp", "-Xdebug", "-Xnoagent");
 
     /** The loop's own, and what Maven 4 puts among the user's properties. */
@@ -26,16 +28,23 @@ final class NestedMaven {
     private final MavenExecutionRequest request;
     private final Path home;
     private final Map<String, String> outerEnvironment;
+    private final List<String> profilesOfSettings;
 
     /**
      * A call like {@code request}, of the same Maven.
      *
      * @param home the folder of that Maven; one without a script leaves it to the PATH to find Maven
+     * @param profilesOfSettings those that the settings switch on, for nobody types them
      */
-    NestedMaven(MavenExecutionRequest request, Path home, Map<String, String> outerEnvironment) {
+    NestedMaven(
+            MavenExecutionRequest request,
+            Path home,
+            Map<String, String> outerEnvironment,
+            List<String> profilesOfSettings) {
         this.request = request;
         this.home = home;
         this.outerEnvironment = outerEnvironment;
+        this.profilesOfSettings = List.copyOf(profilesOfSettings);
     }
 
     List<String> words(List<String> goals) {
@@ -48,14 +57,29 @@ final class NestedMaven {
         if (request.getDegreeOfConcurrency() > 1) {
             words.addAll(List.of("-T", Integer.toString(request.getDegreeOfConcurrency())));
         }
-        words.addAll(choice());
+        words.addAll(choice(profiles()));
         words.addAll(properties());
         words.addAll(goals);
         return words;
     }
 
-    /** The call as a person types it in a folder of the project. */
+    /** The call as a person types it in a folder of the project, on whatever machine. */
     String typed(Path folder, List<String> goals) {
+        return typed(folder, List.of(), goals);
+    }
+
+    /** The call as it is typed here and now: with the settings that Maven was called with, and offline if it was. */
+    String typedHere(Path folder, List<String> goals) {
+        var switches = new ArrayList<String>();
+        addIf(switches, request.isOffline(), "-o");
+        File settings = request.getUserSettingsFile();
+        if (settings != null && settings.exists() && !settings.toPath().equals(USUAL_SETTINGS)) {
+            switches.addAll(List.of("-s", seenFrom(folder, settings.toPath())));
+        }
+        return typed(folder, switches, goals);
+    }
+
+    private String typed(Path folder, List<String> switches, List<String> goals) {
         Path pom = request.getPom().toPath();
         Path root = pom.resolveSibling("");
         var words = new ArrayList<String>();
@@ -65,7 +89,8 @@ final class NestedMaven {
         } else if (!folder.equals(root)) {
             words.addAll(List.of("-f", seenFrom(folder, root)));
         }
-        words.addAll(choice());
+        words.addAll(switches);
+        words.addAll(choice(typedProfiles()));
         words.addAll(goals);
         return String.join(" ", words);
     }
@@ -117,9 +142,9 @@ final class NestedMaven {
     }
 
     /** The profiles and modules that the user chose. */
-    private List<String> choice() {
+    private List<String> choice(List<String> profiles) {
         var words = new ArrayList<String>();
-        addList(words, "-P", profiles());
+        addList(words, "-P", profiles);
         addList(words, "-pl", projects());
         words.addAll(neighbours());
         return words;
@@ -142,6 +167,13 @@ final class NestedMaven {
         request.getActiveProfiles().forEach(profile -> profiles.add(optional + profile));
         request.getInactiveProfiles().forEach(profile -> profiles.add("!" + optional + profile));
         return profiles;
+    }
+
+    private List<String> typedProfiles() {
+        return Stream.concat(
+                        request.getActiveProfiles().stream().filter(profile -> !profilesOfSettings.contains(profile)),
+                        request.getInactiveProfiles().stream().map(profile -> "!" + profile))
+                .toList();
     }
 
     private List<String> projects() {

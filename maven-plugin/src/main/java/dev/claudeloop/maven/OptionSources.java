@@ -4,7 +4,6 @@ import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.Option;
 import dev.claudeloop.core.api.OptionLayer;
 import dev.claudeloop.core.api.UnknownOptions;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Properties;
 
@@ -29,13 +28,6 @@ final class OptionSources {
     }
 
     private static OptionLayer commandLine(Properties userProperties) {
-        var values = new HashMap<String, Object>();
-        for (Option<?> option : LoopOptions.ALL) {
-            String value = userProperties.getProperty(option.property());
-            if (value != null) {
-                values.put(option.name(), value);
-            }
-        }
-        return new OptionLayer(values, OptionSources::onCommandLine);
+        return OptionLayer.of(option -> userProperties.getProperty(option.property()), OptionSources::onCommandLine);
     }
 }

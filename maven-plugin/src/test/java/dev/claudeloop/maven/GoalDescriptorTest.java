@@ -57,21 +57,6 @@ class GoalDescriptorTest {
     }
 
     @Test
-    void every_option_is_a_parameter_with_the_words_and_the_default_of_the_loop() {
-        for (Option<?> option : LoopOptions.ALL) {
-            if (OF_GRADLE.contains(option)) {
-                continue;
-            }
-            Xpp3Dom parameter = parameter(option.name());
-
-            assertThat(parameter.getChild("description").getValue())
-                    .as(option.name())
-                    .isEqualTo(documentation(option));
-            assertThat(parameter.getChild("since").getValue()).as(option.name()).isEqualTo("0.1.0");
-        }
-    }
-
-    @Test
     void every_parameter_of_every_goal_is_an_option() {
         List<String> options = LoopOptions.ALL.stream()
                 .filter(option -> !OF_GRADLE.contains(option))
@@ -81,18 +66,6 @@ class GoalDescriptorTest {
                 .allSatisfy(mojo -> assertThat(mojo.getChild("parameters").getChildren())
                         .extracting(parameter -> parameter.getChild("name").getValue())
                         .containsExactlyInAnyOrderElementsOf(options));
-    }
-
-    private static String documentation(Option<?> option) {
-        String words = option.description().replace("Maven: the", "The");
-        return option.fallback().isEmpty() ? words : words + " Default: " + option.fallback() + ".";
-    }
-
-    private Xpp3Dom parameter(String name) {
-        return Arrays.stream(mojos.get(0).getChild("parameters").getChildren())
-                .filter(parameter -> parameter.getChild("name").getValue().equals(name))
-                .findFirst()
-                .orElseThrow(() -> new AssertionError("no parameter " + name));
     }
 
     private static String goal(Xpp3Dom mojo) {

@@ -35,7 +35,7 @@ import tools.jackson.databind.json.JsonMapper;
 class KillIT extends LoopScenarios {
     private static final int ITERATIONS = 20;
     private static final String PLAN = "IMPLEMENTATION_PLAN.md";
-    private static final int KILLS = Integer.getInteger("claudeLoop.kills", 5);
+    private static final int KILLS = Integer.getInteger("proof.kills", 5);
     private static final long SEED = Long.getLong("claudeLoop.seed", System.nanoTime());
     private static final Duration ABOUT_AN_ITERATION = Duration.ofMillis(500);
     // Work that a killed run did shows no change when it is done again, and calls add up.

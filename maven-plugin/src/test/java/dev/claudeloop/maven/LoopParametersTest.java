@@ -33,15 +33,6 @@ class LoopParametersTest {
     }
 
     @Test
-    void an_empty_list_says_nothing() throws ReflectiveOperationException {
-        Field failOn = LoopParameters.class.getDeclaredField("failOn");
-        failOn.setAccessible(true);
-        failOn.set(parameters, List.of());
-
-        assertThat(parameters.fromPom().values()).isEmpty();
-    }
-
-    @Test
     void an_option_is_spelled_as_an_element_of_the_pom() {
         assertThat(parameters.fromPom().spelling().apply(LoopOptions.MAX_ITERATIONS))
                 .isEqualTo("<maxIterations>");

@@ -44,7 +44,7 @@ class NestedMavenTest {
         request.setPom(existing("pom.xml"))
                 .setUserSettingsFile(existing("user.xml"))
                 .setGlobalSettingsFile(existing("global.xml"));
-        var nested = new NestedMaven(request, folder.resolve("maven"), Map.of());
+        var nested = new NestedMaven(request, folder.resolve("maven"), Map.of(), List.of());
 
         assertThat(nested.words(List.of("test")))
                 .containsSubsequence("-f", path("pom.xml"), "-s", path("user.xml"), "-gs", path("global.xml"), "test");
@@ -171,6 +171,30 @@ class NestedMavenTest {
     }
 
     @Test
+    void nobody_types_a_profile_that_the_settings_switch_on_or_a_mark() throws IOException {
+        var system = new Properties();
+        system.setProperty("maven.version", "4.0.0-rc-6");
+        request.setPom(existing("pom.xml"))
+                .setSystemProperties(system)
+                .addActiveProfile("nexus")
+                .addActiveProfile("fast")
+                .addInactiveProfile("slow");
+
+        assertThat(typed(folder)).isEqualTo("mvn -P fast,!slow test");
+        assertThat(nested().words(List.of("test"))).containsSubsequence("-P", "?nexus,?fast,!?slow");
+    }
+
+    @Test
+    void the_agent_types_the_settings_and_offline_too() throws IOException {
+        request.setPom(existing("pom.xml"))
+                .setUserSettingsFile(existing("own.xml"))
+                .setOffline(true);
+
+        assertThat(nested().typedHere(folder, List.of("test"))).isEqualTo("mvn -o -s own.xml test");
+        assertThat(typed(folder)).isEqualTo("mvn test");
+    }
+
+    @Test
     void no_jvm_waits_for_a_debugger() {
         var environment = environment(Map.of(
                 "MAVEN_OPTS",
@@ -194,15 +218,19 @@ class NestedMavenTest {
     }
 
     private List<String> words(String... goals) {
-        return new NestedMaven(request, folder, Map.of()).words(List.of(goals));
+        return new NestedMaven(request, folder, Map.of(), List.of()).words(List.of(goals));
     }
 
     private String typed(Path where) {
-        return new NestedMaven(request, folder, Map.of()).typed(where, List.of("test"));
+        return nested().typed(where, List.of("test"));
+    }
+
+    private NestedMaven nested() {
+        return new NestedMaven(request, folder, Map.of(), List.of("nexus"));
     }
 
     private Map<String, String> environment(Map<String, String> outer) {
-        return new NestedMaven(request, folder, outer).environment();
+        return new NestedMaven(request, folder, outer, List.of()).environment();
     }
 
     private File existing(String name) throws IOException {

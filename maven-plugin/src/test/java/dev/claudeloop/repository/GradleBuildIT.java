@@ -24,7 +24,7 @@ class GradleBuildIT {
     private static final Repository REPOSITORY = Repository.ofThisModule();
     private static final Duration LIMIT = Duration.ofMinutes(20);
 
-    private static final boolean WHOLE = Boolean.getBoolean("claudeLoop.wholeGradleBuild");
+    private static final boolean WHOLE = Boolean.getBoolean("proof.wholeGradleBuild");
 
     /** Maven has run the core's tests; Gradle compiles and runs them where there is time for all of it. */
     private static final List<String> TASKS = WHOLE

@@ -15,7 +15,7 @@ import java.util.Map;
 /**
  * A real Gradle that resolves this build's plugin; its daemons end with this JVM.
  *
- * @param cached whether each build runs from a configuration cache entry that was stored just before
+ * @param cache what becomes of the configuration cache
  */
 public record GradleBuild(
         GradleHome home,
@@ -23,8 +23,15 @@ public record GradleBuild(
         GradleDaemons daemons,
         Map<String, String> environment,
         Duration limit,
-        boolean cached)
+        Cache cache)
         implements Build {
+
+    /** What a build does with the configuration cache. */
+    public enum Cache {
+        AS_THE_PROJECT_HAS_IT,
+        STORED_JUST_BEFORE,
+        OFF
+    }
 
     public GradleBuild {
         environment = Map.copyOf(environment);
@@ -43,29 +50,34 @@ public record GradleBuild(
                         "GRADLE_OPTS",
                         "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"),
                 Duration.ofMinutes(5),
-                false);
+                Cache.AS_THE_PROJECT_HAS_IT);
     }
 
     /** The same build from the configuration cache, for projects that have switched it on. */
     public GradleBuild fromConfigurationCache() {
-        return new GradleBuild(home, repository, daemons, environment, limit, true);
+        return new GradleBuild(home, repository, daemons, environment, limit, Cache.STORED_JUST_BEFORE);
+    }
+
+    /** The same build without the configuration cache, whatever the project says. */
+    public GradleBuild withoutConfigurationCache() {
+        return new GradleBuild(home, repository, daemons, environment, limit, Cache.OFF);
     }
 
     @Override
     public GradleBuild withEnvironment(Map<String, String> variables) {
         Map<String, String> all = new HashMap<>(environment);
         all.putAll(variables);
-        return new GradleBuild(home, repository, daemons, all, limit, cached);
+        return new GradleBuild(home, repository, daemons, all, limit, cache);
     }
 
     @Override
     public GradleBuild withLimit(Duration newLimit) {
-        return new GradleBuild(home, repository, daemons, environment, newLimit, cached);
+        return new GradleBuild(home, repository, daemons, environment, newLimit, cache);
     }
 
     @Override
     public ChildProcess start(Path project, List<String> arguments) {
-        if (cached) {
+        if (cache == Cache.STORED_JUST_BEFORE) {
             // A dry run stores the entry that the same call without it loads, and runs no task.
             List<String> dry = new ArrayList<>(arguments);
             dry.add("--dry-run");
@@ -79,7 +91,7 @@ public record GradleBuild(
     @Override
     public void check(FinishedProcess build) {
         // A quiet Gradle does not tell.
-        if (cached && !build.command().contains("-q")) {
+        if (cache == Cache.STORED_JUST_BEFORE && !build.command().contains("-q")) {
             assertThat(build.output()).contains("Reusing configuration cache.");
         }
     }
@@ -89,6 +101,9 @@ public record GradleBuild(
         List<String> command = new ArrayList<>(List.of(
                 home.command().toString(), "--console=plain", "-I", initScript().toString()));
         command.addAll(daemons.options());
+        if (cache == Cache.OFF) {
+            command.add("--no-configuration-cache");
+        }
         command.addAll(arguments);
         return command;
     }

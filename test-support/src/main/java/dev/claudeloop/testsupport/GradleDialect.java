@@ -7,10 +7,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The loop under Gradle, always from a configuration cache entry that was stored just before. */
+/** The loop under Gradle, from a configuration cache entry that was stored just before; but for the oldest Gradle. */
 public final class GradleDialect implements BuildDialect {
     private static final String IN_TEST = "useJUnitPlatform()\n";
 
@@ -21,11 +22,15 @@ public final class GradleDialect implements BuildDialect {
             """;
 
     @Override
-    public Map<String, Build> versions(Path folder) {
-        var versions = new LinkedHashMap<String, Build>();
-        versions.put("the oldest Gradle", gradle(GradleHome.oldest(), folder));
-        versions.put("the newest Gradle", gradle(GradleHome.newest(), folder));
-        GradleHome.ofTheUser().ifPresent(home -> versions.put("the Gradle in GRADLE_HOME", gradle(home, folder)));
+    public Map<String, Supplier<Build>> versions(Path folder) {
+        var versions = new LinkedHashMap<String, Supplier<Build>>();
+        // Gradle 8 has no configuration cache unless it is asked for.
+        versions.put(
+                "the oldest Gradle without the configuration cache",
+                () -> GradleBuild.with(GradleHome.oldest(), PluginRepository.withGradlePlugin(folder))
+                        .withoutConfigurationCache());
+        versions.put("the newest Gradle", () -> gradle(GradleHome.newest(), folder));
+        GradleHome.ofTheUser().ifPresent(home -> versions.put("the Gradle in GRADLE_HOME", () -> gradle(home, folder)));
         return versions;
     }
 

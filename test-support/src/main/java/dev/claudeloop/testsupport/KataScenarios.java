@@ -26,7 +26,8 @@ public abstract class KataScenarios extends LoopScenarios {
     Stream<DynamicTest> the_rehearsal_agent_completes_the_kata() {
         return dialect.versions(folder).entrySet().stream()
                 .map(version -> DynamicTest.dynamicTest(
-                        version.getKey(), () -> completesTheKata(version.getValue(), Map.of("rehearse", "true"))));
+                        version.getKey(),
+                        () -> completesTheKata(version.getValue().get(), Map.of("rehearse", "true"))));
     }
 
     @Test
@@ -69,6 +70,26 @@ public abstract class KataScenarios extends LoopScenarios {
         FinishedProcess run = run(build(), kata(), Map.of("maxIterations", "many"));
 
         assertFailsWith(run, spelled("maxIterations") + " is 'many', but must be a whole number from 0 up.");
+    }
+
+    @Test
+    void a_misspelled_option_is_named_beside_the_one_that_was_meant() throws IOException {
+        FinishedProcess run = run(build(), kata(), Map.of("maxIteration", "3"));
+
+        assertFailsWith(
+                run,
+                spelled("maxIteration") + " is no option of claude-loop; did you mean " + spelled("maxIterations")
+                        + "?");
+    }
+
+    @Test
+    void tests_that_nothing_runs_are_no_work_for_an_agent() throws IOException {
+        SampleProject sample = kata();
+
+        FinishedProcess run = run(build(), sample, Map.of("rehearse", "true", dialect.verifyOption(), "tset"));
+
+        assertFailsWith(run, spelled(dialect.verifyOption()) + " is 'tset', but the build says: ");
+        assertThat(wasCalled(sample)).isFalse();
     }
 
     @Test

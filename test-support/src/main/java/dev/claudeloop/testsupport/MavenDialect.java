@@ -5,7 +5,9 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Assumptions;
 
 /** The loop under Maven. */
 public final class MavenDialect implements BuildDialect {
@@ -13,14 +15,19 @@ public final class MavenDialect implements BuildDialect {
     private static final String SUREFIRE = "<artifactId>maven-surefire-plugin</artifactId>";
 
     @Override
-    public Map<String, Build> versions(Path folder) {
-        var versions = new LinkedHashMap<String, Build>();
-        versions.put("the installed Maven", maven(MavenHome.installed(), folder));
-        versions.put("Maven 3", maven(MavenHome.maven3(), folder));
-        versions.put("Maven 4", maven(MavenHome.maven4(), folder));
-        Jdk.find(25)
-                .ifPresent(jdk -> versions.put(
-                        "Maven 3 on JDK 25", maven(MavenHome.maven3(), folder).withJdk(jdk)));
+    public Map<String, Supplier<Build>> versions(Path folder) {
+        var versions = new LinkedHashMap<String, Supplier<Build>>();
+        versions.put("the oldest Maven", () -> maven(MavenHome.oldest(), folder));
+        versions.put("Maven 3", () -> maven(MavenHome.maven3(), folder));
+        versions.put("Maven 4", () -> maven(MavenHome.maven4(), folder));
+        versions.put(
+                "Maven 3 on JDK 25",
+                () -> maven(MavenHome.maven3(), folder)
+                        .withJdk(
+                                Jdk.find(25)
+                                        .orElseGet(
+                                                () -> Assumptions.abort(
+                                                        "there is no JDK 25: set JAVA_HOME_25_X64 to one, or put it beside the one that is running"))));
         return versions;
     }
 

@@ -23,6 +23,11 @@ public record MavenHome(Path directory) {
                         "Maven was not found: put mvn on the PATH or set the system property maven.home"));
     }
 
+    /** The oldest Maven that is tested against. */
+    public static MavenHome oldest() {
+        return of(Versions.load().of("maven-oldest"));
+    }
+
     /** The Maven 3.9 that is tested against. */
     public static MavenHome maven3() {
         return of(Versions.load().of("maven-3"));

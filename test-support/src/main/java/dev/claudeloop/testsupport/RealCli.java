@@ -10,7 +10,7 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 @EnabledIfSystemProperty(
-        named = "claudeLoop.real",
+        named = "proof.real",
         matches = "true",
         disabledReason = "the rehearsal agent has played these scenarios; the real CLI does with -Pproof")
 public @interface RealCli {}

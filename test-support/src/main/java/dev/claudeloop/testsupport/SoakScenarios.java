@@ -21,7 +21,7 @@ import tools.jackson.databind.JsonNode;
 /** A long run under either tool: late iterations need no more than early ones, and nothing is left of it. */
 @Isolated("what runs beside it would count as its need, and slow it down")
 public abstract class SoakScenarios extends LoopScenarios {
-    private static final int ITERATIONS = Integer.getInteger("claudeLoop.soak", 0);
+    private static final int ITERATIONS = Integer.getInteger("proof.soak", 0);
     private static final int TESTED_ITERATIONS = 60;
     private static final int LOOKS = 10;
     private static final double SAME = 1.05;
@@ -34,7 +34,7 @@ public abstract class SoakScenarios extends LoopScenarios {
     @Test
     @EnabledOnOs(value = OS.LINUX, disabledReason = "only Linux tells threads and files of other processes")
     @EnabledIfSystemProperty(
-            named = "claudeLoop.soak",
+            named = "proof.soak",
             matches = "[1-9]\\d*",
             disabledReason = "a thousand iterations take minutes: -Pproof")
     void late_iterations_need_no_more_memory_threads_or_files_than_early_ones() throws IOException {
@@ -44,7 +44,7 @@ public abstract class SoakScenarios extends LoopScenarios {
     @Test
     @EnabledOnOs(value = OS.LINUX, disabledReason = "only Linux tells threads and files of other processes")
     @EnabledIfSystemProperty(
-            named = "claudeLoop.soak",
+            named = "proof.soak",
             matches = "[1-9]\\d*",
             disabledReason = "to run the tests so often takes minutes: -Pproof")
     void late_iterations_whose_tests_run_need_no_more_memory_threads_or_files_than_early_ones() throws IOException {

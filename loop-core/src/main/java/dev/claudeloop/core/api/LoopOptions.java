@@ -4,6 +4,7 @@ import static dev.claudeloop.core.api.OptionType.count;
 import static dev.claudeloop.core.api.OptionType.duration;
 import static dev.claudeloop.core.api.OptionType.flag;
 import static dev.claudeloop.core.api.OptionType.list;
+import static dev.claudeloop.core.api.OptionType.listOrNone;
 import static dev.claudeloop.core.api.OptionType.map;
 import static dev.claudeloop.core.api.OptionType.name;
 import static dev.claudeloop.core.api.OptionType.oneOf;
@@ -68,12 +69,12 @@ public final class LoopOptions implements MemoryOptions, NotifyOptions {
             "statusFile", path(), ".claude-loop/status.json", "Where the agent tells its progress as JSON.");
     public static final Option<String> CLAUDE_COMMAND =
             new Option<>("claudeCommand", word(), "claude", "The Claude CLI: a name on the PATH, or a path.");
-    public static final Option<List<String>> CLAUDE_ARGS =
-            new Option<>("claudeArgs", list(), "", "Further arguments for the Claude CLI; they win over the loop's.");
+    public static final Option<List<String>> CLAUDE_ARGS = new Option<>(
+            "claudeArgs", listOrNone(), "", "Further arguments for the Claude CLI; they win over the loop's.");
     public static final Option<Map<String, String>> ENVIRONMENT =
             new Option<>("environment", map(), "", "Further environment variables for the agent.");
     public static final Option<List<String>> LAUNCHER = new Option<>(
-            "launcher", list(), "", "Words put before the Claude command, for example docker,exec,-i,box.");
+            "launcher", listOrNone(), "", "Words put before the Claude command, for example docker,exec,-i,box.");
     public static final Option<String> MODEL = new Option<>("model", word(), "sonnet", "The model that Claude uses.");
     public static final Option<Integer> MAX_TURNS =
             new Option<>("maxTurns", count(), "50", "Turns that Claude may take in one iteration.");
@@ -108,7 +109,7 @@ public final class LoopOptions implements MemoryOptions, NotifyOptions {
     public static final Option<Boolean> RATCHET = new Option<>(
             "ratchet", flag(), "true", "Whether every test of the start must still exist and not be newly skipped.");
     public static final Option<List<String>> RATCHET_ALLOW =
-            new Option<>("ratchetAllow", list(), "", "Tests that may vanish, as patterns such as com.acme.Old*.");
+            new Option<>("ratchetAllow", listOrNone(), "", "Tests that may vanish, as patterns such as com.acme.Old*.");
     public static final Option<Boolean> STRICT_COMPLETION = new Option<>(
             "strictCompletion",
             flag(),

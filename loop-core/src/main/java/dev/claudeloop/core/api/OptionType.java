@@ -63,11 +63,11 @@ public record OptionType<T>(String expected, boolean bare, Function<Object, T> p
 
     /** A name that is safe as the name of a folder. */
     public static OptionType<Optional<String>> name() {
-        return text("a name of letters, digits, dots, dashes and underscores", text -> {
-            if (!text.isEmpty() && !NAME.matcher(text).matches()) {
+        return optional("a name of letters, digits, dots, dashes and underscores", text -> {
+            if (!NAME.matcher(text).matches()) {
                 throw new IllegalArgumentException();
             }
-            return text.isEmpty() ? Optional.empty() : Optional.of(text);
+            return text;
         });
     }
 
@@ -81,7 +81,7 @@ public record OptionType<T>(String expected, boolean bare, Function<Object, T> p
     }
 
     public static OptionType<Optional<String>> text() {
-        return text("a text", text -> text.isEmpty() ? Optional.empty() : Optional.of(text));
+        return optional("a text", text -> text);
     }
 
     public static OptionType<String> word() {
@@ -93,22 +93,19 @@ public record OptionType<T>(String expected, boolean bare, Function<Object, T> p
     }
 
     public static OptionType<Optional<Path>> optionalPath() {
-        return text("a path", text -> text.isEmpty() ? Optional.empty() : Optional.of(toPath(text)));
+        return optional("a path", OptionType::toPath);
     }
 
     /** An address that can be posted to. */
     public static OptionType<Optional<URI>> address() {
-        return text("an address such as https://example.org/hook", text -> {
-            if (text.isEmpty()) {
-                return Optional.empty();
-            }
+        return optional("an address such as https://example.org/hook", text -> {
             URI address = URI.create(text);
             String scheme = String.valueOf(address.getScheme()).toLowerCase(Locale.ROOT);
             boolean http = scheme.equals("http") || scheme.equals("https");
             if (!http || address.getHost() == null || address.getPort() > HIGHEST_PORT) {
                 throw new IllegalArgumentException();
             }
-            return Optional.of(address);
+            return address;
         });
     }
 
@@ -154,7 +151,7 @@ public record OptionType<T>(String expected, boolean bare, Function<Object, T> p
     public static <E extends Enum<E>> OptionType<List<E>> someOf(Class<E> type) {
         return new OptionType<>("none, or a list of " + names(type), false, raw -> {
             List<String> words = list().parser().apply(raw);
-            return isOne(words, "none")
+            return isNone(words)
                     ? List.of()
                     : words.stream().map(text -> constant(type, Map.of(), text)).toList();
         });
@@ -179,10 +176,22 @@ public record OptionType<T>(String expected, boolean bare, Function<Object, T> p
         });
     }
 
-    /** A map, or a text such as {@code A=1,B=2}. */
+    /** A list, or the word {@code none}, which takes back what a place with less precedence says. */
+    public static OptionType<List<String>> listOrNone() {
+        OptionType<List<String>> list = list();
+        return new OptionType<>(list.expected(), false, raw -> {
+            List<String> items = list.parser().apply(raw);
+            return isNone(items) ? List.of() : items;
+        });
+    }
+
+    /** A map, or a text such as {@code A=1,B=2}, or the word {@code none}. */
     public static OptionType<Map<String, String>> map() {
         return new OptionType<>("a map such as A=1,B=2", false, raw -> {
             var result = new LinkedHashMap<String, String>();
+            if (isNone(raw.toString())) {
+                return result;
+            }
             if (raw instanceof Map<?, ?> entries) {
                 entries.forEach((key, value) -> result.put(String.valueOf(key), String.valueOf(value)));
                 return result;
@@ -203,6 +212,12 @@ public record OptionType<T>(String expected, boolean bare, Function<Object, T> p
                 expected, false, raw -> parser.apply(raw.toString().strip()));
     }
 
+    /** A value, or the word {@code none}, which takes back what a place with less precedence says. */
+    private static <T> OptionType<Optional<T>> optional(String expected, Function<String, T> parser) {
+        return text(
+                expected, text -> text.isEmpty() || isNone(text) ? Optional.empty() : Optional.of(parser.apply(text)));
+    }
+
     private static Path toPath(String text) {
         try {
             return Path.of(text);
@@ -211,8 +226,12 @@ public record OptionType<T>(String expected, boolean bare, Function<Object, T> p
         }
     }
 
-    private static boolean isOne(List<String> words, String word) {
-        return words.size() == 1 && words.get(0).equalsIgnoreCase(word);
+    private static boolean isNone(List<String> words) {
+        return words.size() == 1 && isNone(words.get(0));
+    }
+
+    private static boolean isNone(String text) {
+        return text.strip().equalsIgnoreCase("none");
     }
 
     private static <E extends Enum<E>> String names(Class<E> type) {

@@ -1,7 +1,9 @@
 package dev.claudeloop.core.api;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** The value of one option, and how value and option were written. */
@@ -11,11 +13,10 @@ record Setting(Object value, String text, String spelling) {
     static Setting of(Option<?> option, List<OptionLayer> layers) {
         for (OptionLayer layer : layers) {
             Object raw = layer.values().get(option.name());
-            if (raw == null || (raw.toString().isBlank() && !option.type().bare())) {
-                continue;
+            if (raw != null && saysSomething(raw, option)) {
+                String spelling = layer.spelling().apply(option);
+                return new Setting(parse(option, raw, spelling), raw.toString(), spelling);
             }
-            String spelling = layer.spelling().apply(option);
-            return new Setting(parse(option, raw, spelling), raw.toString(), spelling);
         }
         return new Setting(parse(option, option.fallback(), option.name()), option.fallback(), option.name());
     }
@@ -25,7 +26,18 @@ record Setting(Object value, String text, String spelling) {
         if (value instanceof Map<?, ?> variables) {
             return variables.keySet().stream().map(String::valueOf).collect(Collectors.joining(","));
         }
-        return isSecret(option) && !text.isBlank() ? Redaction.MASK : text;
+        return isSecret(option) && !value.equals(Optional.empty()) ? Redaction.MASK : text;
+    }
+
+    /** Build tools hand over an empty list or map where their users wrote nothing. */
+    private static boolean saysSomething(Object raw, Option<?> option) {
+        if (raw instanceof Collection<?> items) {
+            return !items.isEmpty();
+        }
+        if (raw instanceof Map<?, ?> entries) {
+            return !entries.isEmpty();
+        }
+        return option.type().bare() || !raw.toString().isBlank();
     }
 
     private static Object parse(Option<?> option, Object raw, String spelling) {

@@ -24,8 +24,8 @@ public final class StarterFiles {
     private StarterFiles() {}
 
     /** The text of each file, by its path from the project's folder. */
-    public static Map<Path, String> of(LoopOptions options, ProjectOutline project, String testCommand) {
-        String about = about(project, testCommand);
+    public static Map<Path, String> of(LoopOptions options, ProjectOutline project) {
+        String about = about(project);
         var files = new LinkedHashMap<Path, String>();
         for (Mode mode : Mode.values()) {
             files.put(
@@ -43,8 +43,8 @@ public final class StarterFiles {
         return instructions.contains(TO_FILL_IN);
     }
 
-    private static String about(ProjectOutline project, String testCommand) {
-        String build = code(project.name()) + " is built with " + project.buildTool() + ": `" + testCommand
+    private static String about(ProjectOutline project) {
+        String build = code(project.name()) + " is built with " + project.buildTool() + ": `" + project.tests()
                 + "` runs the tests, `" + project.wholeBuild() + "` the whole build.";
         List<String> modules = project.modules();
         return modules.isEmpty()

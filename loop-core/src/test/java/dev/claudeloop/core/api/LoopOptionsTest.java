@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.net.URI;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -54,6 +55,66 @@ class LoopOptionsTest {
         var layer = OptionLayer.environment(Map.of("CLAUDE_LOOP_MAX_ITERATIONS", "9", "PATH", "x"));
 
         assertThat(LoopOptions.of(layer).get(LoopOptions.MAX_ITERATIONS)).isEqualTo(9);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", " "})
+    void an_empty_variable_says_nothing_and_above_all_switches_nothing_on(String empty) {
+        var layer = OptionLayer.environment(Map.of("CLAUDE_LOOP_SKIP_PERMISSIONS", empty, "CLAUDE_LOOP_MODEL", empty));
+
+        assertThat(LoopOptions.of(layer).get(LoopOptions.SKIP_PERMISSIONS)).isFalse();
+        assertThat(LoopOptions.of(layer).get(LoopOptions.MODEL)).isEqualTo("sonnet");
+    }
+
+    @Test
+    void an_empty_list_or_map_leaves_the_word_to_the_next_layer() {
+        LoopOptions options = LoopOptions.of(
+                layer("", Map.of("failOn", List.of(), "environment", Map.of())),
+                layer("", Map.of("failOn", "blocked", "environment", "A=1")));
+
+        assertThat(options.get(LoopOptions.FAIL_ON)).containsExactly(FinishType.BLOCKED);
+        assertThat(options.get(LoopOptions.ENVIRONMENT)).containsKey("A");
+    }
+
+    @Test
+    void the_word_none_takes_back_what_a_layer_below_says() {
+        LoopOptions options = LoopOptions.of(
+                layer(
+                        "",
+                        Map.of(
+                                "launcher", "none",
+                                "claudeArgs", List.of("none"),
+                                "ratchetAllow", "None",
+                                "environment", "none",
+                                "workspace", "none",
+                                "prompt", "none",
+                                "promptFile", "none",
+                                "logDir", " none ",
+                                "notifyUrl", "none")),
+                layer(
+                        "",
+                        Map.of(
+                                "launcher", "docker,exec",
+                                "claudeArgs", "--verbose",
+                                "ratchetAllow", "T*",
+                                "environment", "A=1",
+                                "workspace", "docs",
+                                "prompt", "Do it.",
+                                "promptFile", "prompt.md",
+                                "logDir", "logs",
+                                "notifyUrl", "https://example.org/hook")));
+
+        assertThat(options.get(LoopOptions.LAUNCHER)).isEmpty();
+        assertThat(options.get(LoopOptions.CLAUDE_ARGS)).isEmpty();
+        assertThat(options.get(LoopOptions.RATCHET_ALLOW)).isEmpty();
+        assertThat(options.get(LoopOptions.ENVIRONMENT)).isEmpty();
+        assertThat(options.get(LoopOptions.WORKSPACE)).isEmpty();
+        assertThat(options.get(LoopOptions.PROMPT)).isEmpty();
+        assertThat(options.get(LoopOptions.PROMPT_FILE)).isEmpty();
+        assertThat(options.get(LoopOptions.LOG_DIR)).isEmpty();
+        assertThat(options.get(LoopOptions.NOTIFY_URL)).isEmpty();
+        assertThat(options.get(LoopOptions.STATUS_FILE)).isEqualTo(Path.of(".claude-loop/status.json"));
+        assertThat(options.asTexts()).containsEntry("notifyUrl", "none");
     }
 
     @ParameterizedTest

@@ -17,11 +17,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Searches for inputs that break a promise; what it finds is kept in the target's folder of inputs. */
 @EnabledIfSystemProperty(
-        named = "claudeLoop.fuzz",
+        named = "proof.fuzz",
         matches = "[1-9]\\d*",
-        disabledReason = "a search takes minutes: -Pproof, or -DclaudeLoop.fuzz=<seconds>")
+        disabledReason = "a search takes minutes: -Pproof, or -Dproof.fuzz=<seconds>")
 class FuzzingIT {
-    private static final int SECONDS = Integer.getInteger("claudeLoop.fuzz", 0);
+    private static final int SECONDS = Integer.getInteger("proof.fuzz", 0);
 
     @ParameterizedTest
     @MethodSource("dev.claudeloop.core.fuzz.FuzzTarget#all")

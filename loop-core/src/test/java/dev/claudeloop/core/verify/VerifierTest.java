@@ -1,9 +1,11 @@
 package dev.claudeloop.core.verify;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.claudeloop.core.api.BuildTool;
 import dev.claudeloop.core.api.ClaimsRecord;
+import dev.claudeloop.core.api.LoopException;
 import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.Option;
 import dev.claudeloop.core.api.OptionLayer;
@@ -24,6 +26,8 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class VerifierTest {
     private static final String PASSES = "<testcase classname='T' name='a'/>";
@@ -118,6 +122,38 @@ class VerifierTest {
         }
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "verifyTasks | * What went wrong:!Task 'tset' not found in root project 'kata'.",
+                "verifyTasks | * What went wrong:!Cannot locate tasks that match ':tset' as task 'tset' not found in"
+                        + " root project 'kata'.",
+                "verifyTasks | * What went wrong:!Could not determine the dependencies of task ':till:claudeLoopScope'."
+                        + "!> The option verifyTasks names 'tset', but neither project",
+                "verifyGoals | [ERROR] Unknown lifecycle phase \"tset\". You must specify a valid lifecycle phase",
+                "verifyGoals | [ERROR] No plugin found for prefix 'tset' in the current project",
+                "verifyGoals | [ERROR] Could not find goal 'tset' in plugin org.apache.maven.plugins:some"
+            })
+    void tests_that_the_build_does_not_have_end_a_run_at_its_start_and_are_red_later(String option, String said)
+            throws Exception {
+        Verifier verifier = verifier(Map.of(option, "tset"));
+        runs.failure = said.replace('!', '\n');
+
+        assertThatThrownBy(() -> verifier.baseline(TestFloor.NONE))
+                .isInstanceOf(LoopException.class)
+                .hasMessageStartingWith(option + " is 'tset', but the build says: ")
+                .hasMessageNotContaining("What went wrong");
+        assertThat(verifier.verify(NO_CLAIM, true).reason()).contains("tset");
+    }
+
+    @Test
+    void a_build_that_fails_for_another_reason_is_red() throws Exception {
+        runs.failure = "* What went wrong:\nA problem occurred evaluating root project 'kata'.";
+
+        assertThat(verifier(Map.of()).baseline(TestFloor.NONE).red()).isTrue();
+    }
+
     @Test
     void a_time_limit_of_zero_is_none() throws Exception {
         verifier(Map.of("verifyTimeout", "0s")).baseline(TestFloor.NONE);
@@ -142,10 +178,14 @@ class VerifierTest {
     private final class Runs implements BuildTool {
         private final List<TestRequest> requests = new ArrayList<>();
         private List<String> next = List.of();
+        private String failure = "";
 
         @Override
         public TestRun runTests(TestRequest request) {
             requests.add(request);
+            if (!failure.isEmpty()) {
+                return new TestRun(List.of("tset"), false, false, List.of(), failure);
+            }
             String cases = next.isEmpty() ? PASSES : next.get(0);
             next = next.isEmpty() ? next : next.subList(1, next.size());
             try {
