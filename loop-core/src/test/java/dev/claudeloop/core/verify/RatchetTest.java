@@ -111,7 +111,7 @@ class RatchetTest {
     void reports_of_testng_and_spock_lead_to_methods(String report, String methods) {
         Path file = Path.of("src/test/resources/test-reports", report);
         Measured measured = Verification.measure(
-                new TestRun(List.of("test"), true, false, List.of(file), ""), Duration.ZERO, project);
+                new TestRun(List.of("test"), true, false, List.of(file), ""), Duration.ZERO, project, Redaction.NONE);
 
         assertThat(Ratchet.floor(measured, List.of()).tests())
                 .extracting(test -> test.replaceFirst("a\\.Sample(Test|Spec)\\.", ""))
@@ -177,7 +177,7 @@ class RatchetTest {
             reports.add(Files.writeString(folder.resolve("TEST-a.xml"), "<testsuite>" + test + "</testsuite>"));
         }
         return Verification.measure(
-                new TestRun(List.of("test"), succeeded, false, reports, ""), Duration.ZERO, project);
+                new TestRun(List.of("test"), succeeded, false, reports, ""), Duration.ZERO, project, Redaction.NONE);
     }
 
     @ParameterizedTest
