@@ -128,7 +128,7 @@ final class Chronicle {
     IterationRecord add(
             int number, Findings found, GuardsRecord guards, Decision decision, Instant startedAt, Instant endedAt) {
         Mode mode = options.get(LoopOptions.MODE);
-        IterationRecord record = redaction.redact(new IterationRecord(
+        var iteration = new IterationRecord(
                 IterationRecord.SCHEMA_VERSION,
                 runId(),
                 number,
@@ -146,7 +146,8 @@ final class Chronicle {
                         ? null
                         : found.feedback(mode).orElse(null),
                 guards,
-                decision));
+                decision);
+        IterationRecord record = redaction.redact(iteration);
         journal.add(record, state.stream());
         session = session.after(record);
         remember(record.guards().breaker(), record.endedAt());
