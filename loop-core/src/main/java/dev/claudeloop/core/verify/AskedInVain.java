@@ -1,6 +1,5 @@
 package dev.claudeloop.core.verify;
 
-import dev.claudeloop.core.api.BuildTool;
 import dev.claudeloop.core.api.LoopException;
 import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.Option;
@@ -26,14 +25,14 @@ final class AskedInVain {
     private AskedInVain() {}
 
     /** Refuses the first result of a run if it says so; later ones may be the work of the agent. */
-    static void refuse(VerificationRecord baseline, LoopOptions options, BuildTool tool) {
+    static void refuse(VerificationRecord baseline, LoopOptions options) {
         if (baseline.tellsOfTheCode()) {
             return;
         }
         for (Entry<Option<List<String>>, Pattern> saying : SAYINGS) {
             Matcher matcher = saying.getValue().matcher(baseline.reason());
             if (matcher.find()) {
-                throw new LoopException(tool.spell(saying.getKey()) + " is '"
+                throw new LoopException(options.spelled(saying.getKey()) + " is '"
                         + String.join(",", options.get(saying.getKey())) + "', but the build says: " + matcher.group());
             }
         }
