@@ -24,6 +24,7 @@ import dev.claudeloop.core.process.CommandRunner;
 import dev.claudeloop.core.process.CommandSearch;
 import dev.claudeloop.core.process.ProcessFactory;
 import dev.claudeloop.core.prompt.Prompts;
+import dev.claudeloop.core.report.HtmlReport;
 import dev.claudeloop.core.state.AgentTrace;
 import dev.claudeloop.core.state.CancelRequest;
 import dev.claudeloop.core.state.Journal;
@@ -32,6 +33,7 @@ import dev.claudeloop.core.state.Memory;
 import dev.claudeloop.core.state.StateDirectory;
 import dev.claudeloop.core.verify.CriteriaCommands;
 import dev.claudeloop.core.verify.Verifier;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -89,7 +91,7 @@ public final class ClaudeLoop {
             cancel.clear();
             state.clearLeftovers();
             AgentCommand agent = options.get(LoopOptions.REHEARSE)
-                    ? Rehearsal.command(state.path())
+                    ? Rehearsal.command(options, projectDirectory, state.path())
                     : AgentCommand.find(options, projectDirectory, environment, commands);
             // A JVM that goes down does so as soon as the signal is closed, so the lock must be free by then.
             try (StopSignal stop = StopSignal.listen(cancel::asked);
@@ -213,6 +215,10 @@ public final class ClaudeLoop {
                         timing,
                         parts.stop())
                 .run();
+        Path report = logs.resolve(HtmlReport.FILE);
+        if (Files.exists(report)) {
+            console.noted("   Report: " + report);
+        }
         return result(run, tally.endedRed(), logs);
     }
 

@@ -160,8 +160,13 @@ public final class LoopControl {
                 say("No loop is running, and there is no session to cancel.");
                 return;
             }
-            Instant now = timing.now();
             SessionRecord last = session.get();
+            FinishType end = last.finishType();
+            if (end != null && end.endsSession()) {
+                say("No loop is running, and the last session is over: it ended as " + end + ".");
+                return;
+            }
+            Instant now = timing.now();
             memory.save(last.ended(FinishType.CANCELLED, "cancelled on request", last.spent(), now));
             memory.add(new SessionEvent(now, last.id(), last.lastRunId(), "cancelled", null));
             markStatusFile(now);

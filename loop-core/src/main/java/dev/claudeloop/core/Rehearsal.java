@@ -1,6 +1,7 @@
 package dev.claudeloop.core;
 
 import dev.claudeloop.core.api.LoopException;
+import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.claude.AgentCommand;
 import dev.claudeloop.core.rehearsal.RehearsalAgent;
 import dev.claudeloop.core.rehearsal.RehearsalJar;
@@ -25,7 +26,14 @@ final class Rehearsal {
         }
     }
 
-    static AgentCommand command(Path directory) {
+    static AgentCommand command(LoopOptions options, Path projectDirectory, Path directory) {
+        Path script = projectDirectory.resolve(options.get(LoopOptions.REHEARSAL_FILE));
+        if (!Files.isRegularFile(script)) {
+            throw new LoopException(
+                    "There is nothing to rehearse: " + script + " does not exist. Write it, name another"
+                            + " with " + options.spelled(LoopOptions.REHEARSAL_FILE) + ", or leave "
+                            + options.spelled(LoopOptions.REHEARSE) + " away to call Claude.");
+        }
         try {
             Files.deleteIfExists(directory.resolve("rehearsal.log"));
             List<String> words = List.of(

@@ -7,7 +7,6 @@ import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.SessionRecord;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Whether a run goes on with the last session, and where. */
@@ -53,9 +52,7 @@ sealed interface Resume {
             return "resume is false";
         }
         FinishType end = last.finishType();
-        if (end != null
-                && Set.of(FinishType.COMPLETE, FinishType.BLOCKED, FinishType.CANCELLED)
-                        .contains(end)) {
+        if (end != null && end.endsSession()) {
             return "the last session ended as " + end;
         }
         Duration expiration = options.get(LoopOptions.SESSION_EXPIRATION);

@@ -100,6 +100,18 @@ class LoopControlTest extends RehearsedLoop {
     }
 
     @Test
+    void a_session_that_is_over_cannot_be_cancelled_and_stays_what_it_was() throws Exception {
+        rehearse("{\"iterations\": [{\"write\": {\"done.txt\": \"1\"}, \"commit\": \"one\", \"say\": \"%s\"}]}");
+        run(Map.of());
+
+        control(Map.of()).cancel();
+
+        assertThat(tool.said).contains("INFO No loop is running, and the last session is over: it ended as complete.");
+        assertThat(Files.readString(project.resolve(".claude-loop/status.json")))
+                .doesNotContain("\"cancelled\"");
+    }
+
+    @Test
     void cancelling_a_running_loop_ends_its_agent_and_leaves_a_record() throws Exception {
         rehearse("{\"iterations\": [{\"write\": {\"a.txt\": \"1\"}, \"hang\": true}]}");
         CompletableFuture<LoopResult> running = start();

@@ -26,6 +26,27 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** How a loop runs and ends. */
 class LoopTest extends RehearsedLoop {
     @Test
+    void without_a_script_there_is_nothing_to_rehearse_and_nothing_begins() {
+        assertThatThrownBy(() -> run(Map.of()))
+                .isInstanceOf(LoopException.class)
+                .hasMessageStartingWith("There is nothing to rehearse: ")
+                .hasMessageContaining("rehearsal.json does not exist. Write it, name another with rehearsalFile");
+        assertThat(tool.logDirectory()).doesNotExist();
+    }
+
+    @Test
+    void the_last_line_says_where_the_report_is() throws Exception {
+        rehearse("{\"iterations\": [{\"write\": {\"done.txt\": \"1\"}, \"commit\": \"one\", \"say\": \"%s\"}]}");
+
+        run(Map.of());
+
+        assertThat(tool.said)
+                .last()
+                .isEqualTo("INFO    Report: " + tool.logDirectory().resolve("index.html"));
+        assertThat(tool.logDirectory().resolve("index.html")).exists();
+    }
+
+    @Test
     void the_loudest_warning_is_shown_even_by_quiet_output() throws Exception {
         rehearse("""
                 {"iterations": [{"write": {"done.txt": "yes"}, "say": "%s"}]}""");

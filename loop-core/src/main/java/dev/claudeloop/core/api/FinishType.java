@@ -25,6 +25,11 @@ public enum FinishType {
         };
     }
 
+    /** Whether the next run begins a session of its own; after any other end it goes on with this one. */
+    public boolean endsSession() {
+        return this == COMPLETE || this == BLOCKED || this == CANCELLED;
+    }
+
     /** Whether a loop that ended so fails the build; {@code red} is what the tests said when they last ran. */
     public boolean failsBuild(LoopOptions options, boolean red) {
         return options.get(LoopOptions.FAIL_ON).contains(this) || (red && options.get(LoopOptions.FAIL_ON_RED_TESTS));
