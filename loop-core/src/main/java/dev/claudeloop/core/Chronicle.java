@@ -152,7 +152,7 @@ final class Chronicle {
         session = session.after(record);
         remember(record.guards().breaker(), record.endedAt());
         memory.save(session);
-        last = record;
+        last = iteration;
         addCost(record);
         tally.add(record);
         listener.iterationEnded(record);
