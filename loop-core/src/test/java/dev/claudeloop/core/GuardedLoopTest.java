@@ -52,7 +52,7 @@ class GuardedLoopTest extends RehearsedLoop {
         LoopResult first = run(Map.of());
         assertThat(first.finishType()).isEqualTo(FinishType.CIRCUIT_OPEN);
         assertThat(first.iterations()).isEqualTo(3);
-        assertThat(first.reason()).contains("stagnationThreshold", "resetCircuit");
+        assertThat(first.reason()).contains("stagnationThreshold", "close the breaker");
         assertThat(record(3).guards().breaker().open()).isTrue();
 
         LoopResult second = run(Map.of());

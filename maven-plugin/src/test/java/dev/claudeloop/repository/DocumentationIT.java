@@ -16,6 +16,7 @@ import java.util.function.Function;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.codehaus.plexus.util.xml.Xpp3DomBuilder;
 import org.junit.jupiter.api.Test;
 import tools.jackson.dataformat.yaml.YAMLMapper;
@@ -93,7 +94,10 @@ class DocumentationIT {
     @Test
     void options_exist() {
         Set<String> names = LoopOptions.ALL.stream().map(Option::name).collect(Collectors.toSet());
-        Set<String> flags = LoopOptions.ALL.stream().map(Option::flag).collect(Collectors.toSet());
+        Set<String> flags = LoopOptions.ALL.stream()
+                .map(Option::flag)
+                .flatMap(flag -> Stream.of(flag, "no-" + flag))
+                .collect(Collectors.toSet());
 
         assertThat(typed(PROPERTY, match -> match.group(1))).isNotEmpty().isSubsetOf(names);
         Set<String> typedFlags = pages().stream()

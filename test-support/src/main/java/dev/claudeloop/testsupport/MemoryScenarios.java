@@ -87,7 +87,7 @@ public abstract class MemoryScenarios extends LoopScenarios {
                 .contains("Next run: goes on after iteration 2, once the breaker is closed");
         assertThat(rehearsed(sample, impatient).requireFailure().output())
                 .as("an open breaker lets no run begin, and says how to close it")
-                .contains("close the breaker with reset");
+                .contains("close the breaker with `");
 
         String circuit = spelled("resetOnly") + "=circuit";
         assertThat(control(sample, "reset", dialect.control("status"), circuit).output())

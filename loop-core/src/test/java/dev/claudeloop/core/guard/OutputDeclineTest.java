@@ -51,7 +51,7 @@ class OutputDeclineTest {
         assertThat(opening.threshold()).isEqualTo(2);
         assertThat(opening.reason())
                 .contains(
-                        "70 percent", "twice in a row", "10 tokens", "outputDeclineThreshold=70", "resetCircuit=true");
+                        "70 percent", "twice in a row", "10 tokens", "outputDeclineThreshold=70", "close the breaker");
     }
 
     @Test
