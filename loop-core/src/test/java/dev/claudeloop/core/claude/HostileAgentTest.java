@@ -9,9 +9,6 @@ import dev.claudeloop.core.process.Command;
 import dev.claudeloop.core.process.CommandResult;
 import dev.claudeloop.core.process.CommandRunner;
 import dev.claudeloop.core.process.ProcessFactory;
-import dev.claudeloop.core.stream.StreamEvent;
-import dev.claudeloop.core.stream.StreamEvent.Assistant;
-import dev.claudeloop.core.stream.StreamEvent.Init;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,35 +19,13 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.Predicate;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-@Timeout(120)
-class HostileAgentTest {
-    @TempDir
-    Path directory;
-
-    Agents agents;
-
-    @BeforeEach
-    void aRunOfItsOwn() {
-        agents = Agents.in(directory);
-    }
-
-    @AfterEach
-    void nothingIsLeftOfIt() {
-        assertThat(agents.left()).isEmpty();
-    }
-
+class HostileAgentTest extends HostileRun {
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -62,8 +37,7 @@ class HostileAgentTest {
                 "exits-1-after-success"
             })
     void a_result_counts_whatever_the_process_does_then(String kind) throws Exception {
-        AgentRun run =
-                agents.hostile(kind, new FastClock(10), Map.of()).run(agents.call("Begin."), HostileAgentTest::ignore);
+        AgentRun run = agents.hostile(kind, new FastClock(10), Map.of()).run(agents.call("Begin."), HostileRun::ignore);
         assertThat(run.outcome()).isEqualTo(new Outcome.Finished());
         assertThat(run.record().result()).isEqualTo("done");
         assertThat(run.record().costUsd()).isEqualTo(0.25);
@@ -72,7 +46,7 @@ class HostileAgentTest {
     @Test
     void an_agent_that_had_to_be_ended_after_its_result_is_noted() throws Exception {
         AgentRun run = agents.hostile("hangs-after-result", new FastClock(10), Map.of())
-                .run(agents.call("Begin."), HostileAgentTest::ignore);
+                .run(agents.call("Begin."), HostileRun::ignore);
         assertThat(run.record().errors())
                 .containsExactly("Claude did not exit by itself when it was done, and was ended.");
     }
@@ -80,114 +54,26 @@ class HostileAgentTest {
     @Test
     @EnabledOnOs(OS.LINUX)
     void a_grandchild_that_left_the_tree_is_found_by_its_mark() throws Exception {
-        AgentRun run = hostile("detaches-a-grandchild").run(agents.call("Begin."), HostileAgentTest::ignore);
+        AgentRun run = hostile("detaches-a-grandchild").run(agents.call("Begin."), HostileRun::ignore);
         assertThat(run.outcome()).isEqualTo(new Outcome.Finished());
     }
 
     @Test
     void a_prompt_that_is_never_read_holds_up_nothing() throws Exception {
-        AgentRun run = hostile("never-reads-stdin").run(agents.call("x".repeat(10_000_000)), HostileAgentTest::ignore);
+        AgentRun run = hostile("never-reads-stdin").run(agents.call("x".repeat(10_000_000)), HostileRun::ignore);
         assertThat(run.outcome()).isEqualTo(new Outcome.Finished());
-    }
-
-    @Test
-    void an_agent_that_ignores_the_polite_signal_is_ended_by_force() throws Exception {
-        AgentRun run = agents.hostile("ignores-sigterm", Clock.systemUTC(), Map.of("iterationTimeout", "1s"))
-                .run(agents.call("Begin."), HostileAgentTest::ignore);
-        assertThat(run.outcome()).isEqualTo(new Outcome.TimedOut(Outcome.Limit.ITERATION, Duration.ofSeconds(1)));
-        assertThat(run.record().errors())
-                .containsExactly("Claude was not done after 1s (iterationTimeout), and was ended.");
     }
 
     @Test
     void an_agent_that_can_say_nothing_any_more_is_not_waited_for() throws Exception {
         AgentRun run = agents.hostile("closes-stdout-early", new FastClock(10), Map.of())
-                .run(agents.call("Begin."), HostileAgentTest::ignore);
+                .run(agents.call("Begin."), HostileRun::ignore);
         assertThat(run.outcome()).isInstanceOf(Outcome.Crashed.class);
     }
 
     @Test
-    void an_agent_that_gives_no_sign_of_life_is_nudged_and_then_ended() throws Exception {
-        AgentRun run = agents.hostile("is-silent", Clock.systemUTC(), Map.of("idleTimeout", "2s"))
-                .run(agents.call("Begin."), HostileAgentTest::ignore);
-        assertThat(run.outcome()).isEqualTo(new Outcome.TimedOut(Outcome.Limit.IDLE, Duration.ofSeconds(2)));
-        assertThat(run.record().nudges()).singleElement().asString().contains("1 seconds");
-        assertThat(run.record().errors())
-                .containsExactly("Claude gave no sign of life for 2s (idleTimeout), and was ended.");
-    }
-
-    @Test
-    void a_clock_that_is_set_back_gives_a_silent_agent_no_more_time() throws Exception {
-        var heard = new AtomicBoolean();
-        var clock = new LeapingClock(new FastClock(10), heard::get, Duration.ofDays(-1));
-        AgentRun run = agents.hostile("is-silent", clock, Map.of("idleTimeout", "20s"))
-                .run(agents.call("Begin."), event -> heard.set(true));
-        assertThat(run.outcome()).isEqualTo(new Outcome.TimedOut(Outcome.Limit.IDLE, Duration.ofSeconds(20)));
-        assertThat(run.record().durationMs()).isGreaterThanOrEqualTo(20_000);
-    }
-
-    @Test
-    void a_clock_that_is_set_back_gives_an_agent_no_more_time_after_its_result() throws Exception {
-        var done = new AtomicBoolean();
-        var clock = new LeapingClock(new FastClock(10), done::get, Duration.ofDays(-1));
-        AgentRun run = agents.hostile("hangs-after-result", clock, Map.of())
-                .run(agents.call("Begin."), event -> done.compareAndSet(false, event instanceof StreamEvent.Result));
-        assertThat(run.outcome()).isEqualTo(new Outcome.Finished());
-        assertThat(run.record().durationMs()).isGreaterThanOrEqualTo(10_000);
-    }
-
-    @Test
-    void an_agent_whose_time_is_up_is_asked_for_a_result_that_tells_its_cost() throws Exception {
-        AgentRun run = untilTimeIsUpAfter(event -> event instanceof Init, "is-silent-until-interrupted");
-        assertThat(run.outcome()).isEqualTo(new Outcome.TimedOut(Outcome.Limit.ITERATION, Duration.ofMinutes(15)));
-        assertThat(run.record().costUsd()).isEqualTo(0.25);
-        assertThat(run.record().tokens().all()).isEqualTo(15);
-    }
-
-    @Test
-    void the_tokens_of_an_agent_that_tells_no_result_are_those_of_its_messages() throws Exception {
-        AgentRun run = untilTimeIsUpAfter(
-                event -> event instanceof Assistant words && "m2".equals(words.messageId()), "works-in-silence");
-        assertThat(run.record().tokens().all()).isEqualTo(1011);
-        assertThat(run.record().errors()).anySatisfy(error -> assertThat(error).contains("dollars are unknown"));
-    }
-
-    private AgentRun untilTimeIsUpAfter(Predicate<StreamEvent> event, String kind) throws Exception {
-        var heard = new AtomicBoolean();
-        var clock = new LeapingClock(Clock.systemUTC(), heard::get, Duration.ofHours(1));
-        return agents.hostile(kind, clock, Map.of())
-                .run(agents.call("Begin."), next -> heard.set(heard.get() || event.test(next)));
-    }
-
-    @Test
-    void talking_without_end_is_no_way_around_the_time_limit() throws Exception {
-        AgentRun run = agents.hostile("talks-forever", Clock.systemUTC(), Map.of("iterationTimeout", "1s"))
-                .run(agents.call("Begin."), HostileAgentTest::ignore);
-        assertThat(run.outcome()).isInstanceOf(Outcome.TimedOut.class);
-    }
-
-    @Test
-    void an_agent_that_writes_without_end_fills_the_disk_up_to_the_limit_only() throws Exception {
-        AgentRun run = agents.hostile(
-                        "talks-forever", Clock.systemUTC(), Map.of("iterationTimeout", "5s", "maxStreamBytes", "1k"))
-                .run(agents.call("Begin."), HostileAgentTest::ignore);
-        assertThat(run.outcome()).isInstanceOf(Outcome.TimedOut.class);
-        assertThat(Files.readString(directory.resolve("stream.ndjson")))
-                .hasSizeLessThan(2 * 1024)
-                .contains("maxStreamBytes (1024) is reached");
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"forks-forever", "forks-deep"})
-    void an_agent_that_forks_without_end_is_ended_with_all_that_came_from_it(String kind) throws Exception {
-        AgentRun run = agents.hostile(kind, Clock.systemUTC(), Map.of("iterationTimeout", "2s"))
-                .run(agents.call("Begin."), HostileAgentTest::ignore);
-        assertThat(run.outcome()).isInstanceOf(Outcome.TimedOut.class);
-    }
-
-    @Test
     void what_is_no_event_is_counted_and_kept() throws Exception {
-        AgentRun run = hostile("prints-no-json").run(agents.call("Begin."), HostileAgentTest::ignore);
+        AgentRun run = hostile("prints-no-json").run(agents.call("Begin."), HostileRun::ignore);
         assertThat(run.outcome()).isEqualTo(new Outcome.Finished());
         assertThat(run.record().badLines()).isEqualTo(2);
         assertThat(Files.readString(directory.resolve("stream.ndjson")))
@@ -196,7 +82,7 @@ class HostileAgentTest {
 
     @Test
     void an_agent_that_fails_at_once_is_told_by_its_standard_error() throws Exception {
-        AgentRun run = hostile("says-nothing-and-fails").run(agents.call("Begin."), HostileAgentTest::ignore);
+        AgentRun run = hostile("says-nothing-and-fails").run(agents.call("Begin."), HostileRun::ignore);
         assertThat(run.outcome())
                 .isEqualTo(new Outcome.Crashed(
                         1, "Claude ended with exit code 1 and told no result: Error: unknown option '--nonsense'"));
@@ -207,7 +93,7 @@ class HostileAgentTest {
     void a_command_that_is_gone_is_a_crash_and_not_an_exception() throws Exception {
         AgentCommand gone = AgentCommand.known(List.of(directory.resolve("gone").toString()), "gone");
         AgentRun run = agents.claude(gone, Clock.systemUTC(), Map.of(), System.getenv())
-                .run(agents.call("Begin."), HostileAgentTest::ignore);
+                .run(agents.call("Begin."), HostileRun::ignore);
         assertThat(run.outcome()).isInstanceOf(Outcome.Crashed.class);
     }
 
@@ -246,7 +132,7 @@ class HostileAgentTest {
 
     @Test
     void an_agent_that_asks_at_the_end_of_its_turn_gets_one_more() throws Exception {
-        AgentRun run = hostile("asks").run(agents.call("Begin."), HostileAgentTest::ignore);
+        AgentRun run = hostile("asks").run(agents.call("Begin."), HostileRun::ignore);
         assertThat(run.outcome()).isEqualTo(new Outcome.Finished());
         assertThat(run.record().nudges()).singleElement().asString().contains("Nobody is there to answer.");
         assertThat(run.lastMessage()).contains("I was told:").contains("Nobody is there to answer.");
@@ -257,7 +143,7 @@ class HostileAgentTest {
 
     @Test
     void an_agent_that_runs_into_the_same_wall_is_told_while_it_works() throws Exception {
-        AgentRun run = hostile("fails-the-same-way").run(agents.call("Begin."), HostileAgentTest::ignore);
+        AgentRun run = hostile("fails-the-same-way").run(agents.call("Begin."), HostileRun::ignore);
         assertThat(run.lastMessage()).contains("The same command failed 3 times");
         assertThat(run.record().toolCalls()).isEqualTo(Map.of("Bash", 3));
     }
@@ -290,8 +176,6 @@ class HostileAgentTest {
         await().until(() -> started.stream().noneMatch(Agents::isAlive));
         jvm.waitFor();
     }
-
-    private static void ignore(StreamEvent event) {}
 
     private Claude hostile(String kind) {
         return agents.hostile(kind, Clock.systemUTC(), Map.of());

@@ -14,14 +14,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class RatchetTest {
-    @TempDir
-    Path project;
-
+class RatchetTest extends MeasuredProject {
     @Test
     void a_test_that_is_gone_is_missing() throws IOException {
         TestFloor floor = floor(pass("a.T", "one"), pass("a.T", "two"), pass("a.U", "three"));
@@ -116,13 +112,6 @@ class RatchetTest {
         assertThat(Ratchet.floor(measured, List.of()).tests())
                 .extracting(test -> test.replaceFirst("a\\.Sample(Test|Spec)\\.", ""))
                 .containsExactly(methods.split(", "));
-    }
-
-    @Test
-    void the_identity_of_a_parameter_is_no_part_of_a_failing_test() throws IOException {
-        Measured first = measure(false, "", fail("a.T", "greets[a.User@1b2c](1)"));
-        Measured second = measure(false, "", fail("a.T", "greets[a.User@77aa](1)"));
-        assertThat(Flaky.worthARerun(second.record(), first.record(), false)).isFalse();
     }
 
     @Test
@@ -236,76 +225,11 @@ class RatchetTest {
         assertThat(Ratchet.raise(TestFloor.NONE, kept)).isEqualTo(kept);
     }
 
-    @Test
-    void a_test_that_passes_when_run_again_is_flaky() throws IOException {
-        Measured first = measure(false, "", fail("a.T", "one"), fail("a.T", "two"));
-        Measured second = measure(false, "", pass("a.T", "one"), fail("a.T", "two"));
-        VerificationRecord settled = Flaky.settle(first, second).record();
-        assertThat(settled.flaky()).containsExactly("a.T.one");
-        assertThat(settled.green()).isFalse();
-        assertThat(Flaky.settle(first, measure(true, "", pass("a.T", "one"), pass("a.T", "two")))
-                        .record()
-                        .green())
-                .isTrue();
-    }
-
-    @Test
-    void a_flaky_mark_of_the_build_itself_is_recorded() throws IOException {
-        String marked = "<testcase name='one' classname='a.T'><flakyFailure/></testcase>";
-        VerificationRecord verification = measure(true, "", marked).record();
-        assertThat(verification.flaky()).containsExactly("a.T.one");
-        assertThat(verification.green()).isTrue();
-    }
-
-    @Test
-    void a_second_run_is_for_new_failures_and_for_claims() throws IOException {
-        VerificationRecord one =
-                measure(false, "", fail("a.T", "one"), pass("a.T", "two")).record();
-        VerificationRecord both =
-                measure(false, "", fail("a.T", "one"), fail("a.T", "two")).record();
-        VerificationRecord green = measure(true, "", pass("a.T", "one")).record();
-        VerificationRecord broken = measure(
-                        false, "> Task :compileJava FAILED\nA.java:1: error: no", fail("a.T", "one"))
-                .record();
-        assertThat(Flaky.worthARerun(both, one, false)).isTrue();
-        assertThat(Flaky.worthARerun(one, both, false)).isFalse();
-        assertThat(Flaky.worthARerun(one, one, true)).isTrue();
-        assertThat(Flaky.worthARerun(one, null, false)).isFalse();
-        assertThat(Flaky.worthARerun(green, one, true)).isFalse();
-        assertThat(Flaky.worthARerun(broken, green, true)).isFalse();
-    }
-
     private TestFloor floor(String... tests) throws IOException {
         return Ratchet.floor(measure(true, "", tests), List.of());
     }
 
     private VerificationRecord.Ratchet check(TestFloor floor, String... tests) throws IOException {
         return Ratchet.check(floor, measure(true, "", tests), List.of(), List.of());
-    }
-
-    private Measured measure(boolean succeeded, String output, String... tests) throws IOException {
-        Path report = Files.createTempFile(project, "TEST-", ".xml");
-        Files.writeString(report, "<testsuite name='s'>" + String.join("", tests) + "</testsuite>");
-        return Verification.measure(
-                new TestRun(List.of("test"), succeeded, false, List.of(report), output),
-                Duration.ZERO,
-                project,
-                Redaction.NONE);
-    }
-
-    private static String pass(String className, String name) {
-        return test(className, name, "");
-    }
-
-    private static String skip(String className, String name) {
-        return test(className, name, "<skipped/>");
-    }
-
-    private static String fail(String className, String name) {
-        return test(className, name, "<failure type='a.Oops'/>");
-    }
-
-    private static String test(String className, String name, String inside) {
-        return "<testcase classname='" + className + "' name='" + name + "'>" + inside + "</testcase>";
     }
 }
