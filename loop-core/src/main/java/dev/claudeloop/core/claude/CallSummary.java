@@ -43,7 +43,7 @@ record CallSummary(
                 result != null && result.isError(),
                 result == null ? null : result.terminalReason(),
                 result == null ? null : result.apiErrorStatus(),
-                errors(conversation, process.notes()),
+                errors(outcome, conversation.result(), process, conversation.tokens()),
                 conversation.turns(),
                 process.duration().toMillis(),
                 result == null ? 0 : cost(result, version),
@@ -63,14 +63,28 @@ record CallSummary(
                 : result.totalCostUsd();
     }
 
-    private static List<String> errors(Conversation conversation, List<String> notes) {
-        Result result = conversation.result();
+    /** The cause of a failure comes first, as some show no more than that. */
+    private static List<String> errors(
+            Outcome outcome, @Nullable Result result, ProcessFacts process, ClaudeRecord.Tokens tokens) {
         var errors = new ArrayList<String>(result == null ? List.of() : result.errors());
-        errors.addAll(notes);
-        if (result == null && conversation.tokens().all() > 0) {
+        if (result == null || !result.isError()) {
+            errors.addAll(0, cause(outcome, process.errorTail()));
+        }
+        errors.addAll(process.notes());
+        if (result == null && tokens.all() > 0) {
             errors.add("Claude ended before it told its cost: its tokens count, its dollars are unknown.");
         }
         return List.copyOf(errors);
+    }
+
+    private static List<String> cause(Outcome outcome, String errorTail) {
+        if (outcome instanceof Outcome.ApiError error) {
+            return List.of(error.message());
+        }
+        if (outcome instanceof Outcome.Crashed crashed) {
+            return List.of(errorTail.strip().lines().reduce(crashed.message(), (before, line) -> line));
+        }
+        return outcome instanceof Outcome.MalformedResult result ? List.of(result.message()) : List.of();
     }
 
     private static @Nullable String tail(String errors) {

@@ -94,7 +94,7 @@ final class Outcomes {
         return switch (ending) {
             case OUT_OF_TIME -> new Outcome.TimedOut(Outcome.Limit.ITERATION, limit);
             case SILENT -> new Outcome.TimedOut(Outcome.Limit.IDLE, limit);
-            default -> new Outcome.Crashed(exitCode, noResult(exitCode, errorTail));
+            default -> new Outcome.Crashed(exitCode, noResult(errorTail));
         };
     }
 
@@ -114,9 +114,8 @@ final class Outcomes {
         return result.subtype().equals("success") ? "Claude failed and gave no reason." : result.subtype();
     }
 
-    private static String noResult(@Nullable Integer exitCode, String errorTail) {
-        String how = exitCode == null ? "Claude ended" : "Claude ended with exit code " + exitCode;
+    private static String noResult(String errorTail) {
         String lastLine = errorTail.strip().lines().reduce("", (first, second) -> second);
-        return how + " and told no result" + (lastLine.isEmpty() ? "." : ": " + lastLine);
+        return "Claude ended and told no result" + (lastLine.isEmpty() ? "." : ": " + lastLine);
     }
 }

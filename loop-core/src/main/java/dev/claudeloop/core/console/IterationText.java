@@ -9,9 +9,9 @@ import dev.claudeloop.core.api.VerificationRecord;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /** What came of an iteration, in a few words. */
 final class IterationText {
@@ -43,12 +43,8 @@ final class IterationText {
         if (!claude.errors().isEmpty()) {
             return String.join("; ", claude.errors());
         }
-        String words = claude.isError() && claude.result() != null ? claude.result() : lastLine(claude.stderrTail());
-        return words.isBlank() ? claude.outcome().replace('_', ' ') : words;
-    }
-
-    private static String lastLine(@Nullable String text) {
-        return text == null ? "" : text.lines().reduce("", (before, line) -> line.isBlank() ? before : line);
+        String words = Objects.requireNonNullElse(claude.result(), "");
+        return claude.isError() && !words.isBlank() ? words : claude.outcome().replace('_', ' ');
     }
 
     /** Which rules would have allowed what Claude was denied, and how often each was missing. */

@@ -84,9 +84,10 @@ class HostileAgentTest extends HostileRun {
     void an_agent_that_fails_at_once_is_told_by_its_standard_error() throws Exception {
         AgentRun run = hostile("says-nothing-and-fails").run(agents.call("Begin."), HostileRun::ignore);
         assertThat(run.outcome())
-                .isEqualTo(new Outcome.Crashed(
-                        1, "Claude ended with exit code 1 and told no result: Error: unknown option '--nonsense'"));
+                .isEqualTo(
+                        new Outcome.Crashed(1, "Claude ended and told no result: Error: unknown option '--nonsense'"));
         assertThat(run.record().stderrTail()).isEqualTo("Error: unknown option '--nonsense'");
+        assertThat(run.record().errors()).containsExactly("Error: unknown option '--nonsense'");
     }
 
     @Test

@@ -53,11 +53,8 @@ class OutcomesTest {
                 arguments(
                         "terminated-sigterm-no-result",
                         143,
-                        new Outcome.Crashed(143, "Claude ended with exit code 143 and told no result.")),
-                arguments(
-                        "killed-no-result",
-                        137,
-                        new Outcome.Crashed(137, "Claude ended with exit code 137 and told no result.")));
+                        new Outcome.Crashed(143, "Claude ended and told no result.")),
+                arguments("killed-no-result", 137, new Outcome.Crashed(137, "Claude ended and told no result.")));
     }
 
     @ParameterizedTest(name = "{0}")
@@ -197,8 +194,8 @@ class OutcomesTest {
         Outcome outcome = new Outcomes(conversation(List.of()), NOW)
                 .of(Ending.EXITED, LIMIT, 1, "Warning: something\nError: unknown option '--nonsense'\n");
         assertThat(outcome)
-                .isEqualTo(new Outcome.Crashed(
-                        1, "Claude ended with exit code 1 and told no result: Error: unknown option '--nonsense'"));
+                .isEqualTo(
+                        new Outcome.Crashed(1, "Claude ended and told no result: Error: unknown option '--nonsense'"));
     }
 
     @Test
