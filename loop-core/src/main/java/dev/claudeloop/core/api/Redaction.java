@@ -2,12 +2,11 @@ package dev.claudeloop.core.api;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.RecordComponent;
 import java.net.URI;
 import java.net.URLDecoder;
 import java.net.URLEncoder;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -35,6 +34,13 @@ public final class Redaction {
             Pattern.CASE_INSENSITIVE);
 
     private final List<String> secrets;
+
+    private final ClassValue<RecordShape> shapes = new ClassValue<>() {
+        @Override
+        protected RecordShape computeValue(Class<?> type) {
+            return RecordShape.of(type);
+        }
+    };
 
     private Redaction(List<String> secrets) {
         this.secrets = secrets;
@@ -130,37 +136,52 @@ public final class Redaction {
         return redacted;
     }
 
+    /** The same object where it holds no secret, as most do. */
     private @Nullable Object redactValue(@Nullable Object value) {
         if (value instanceof String text) {
             return redact(text);
         }
         if (value instanceof List<?> list) {
-            return list.stream()
-                    .map(this::redactValue)
-                    .map(Objects::requireNonNull)
-                    .toList();
+            return redactList(list);
         }
         if (value instanceof Map<?, ?> map) {
-            var redacted = new LinkedHashMap<@Nullable Object, @Nullable Object>();
-            map.forEach((key, part) -> redacted.put(redactValue(key), redactValue(part)));
-            return redacted;
+            return redactMap(map);
         }
         return value instanceof Record record ? rebuilt(record) : value;
     }
 
-    private Object rebuilt(Record record) {
-        RecordComponent[] components = record.getClass().getRecordComponents();
-        var types = Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
-        var values = new @Nullable Object[components.length];
-        try {
-            for (int i = 0; i < components.length; i++) {
-                values[i] = redactValue(components[i].getAccessor().invoke(record));
-            }
-            return record.getClass().getDeclaredConstructor(types).newInstance(values);
-        } catch (IllegalAccessException | InstantiationException | NoSuchMethodException e) {
-            throw new IllegalArgumentException(record.getClass() + " is no public record", e);
-        } catch (InvocationTargetException e) {
-            throw new IllegalArgumentException(record.getClass() + " cannot be made again", e);
+    private List<?> redactList(List<?> list) {
+        boolean same = true;
+        var redacted = new ArrayList<Object>(list.size());
+        for (Object part : list) {
+            Object safe = Objects.requireNonNull(redactValue(part));
+            redacted.add(safe);
+            same &= safe == part;
         }
+        return same ? list : Collections.unmodifiableList(redacted);
+    }
+
+    private Map<?, ?> redactMap(Map<?, ?> map) {
+        boolean same = true;
+        var redacted = new LinkedHashMap<@Nullable Object, @Nullable Object>();
+        for (Map.Entry<?, ?> entry : map.entrySet()) {
+            Object key = redactValue(entry.getKey());
+            Object part = redactValue(entry.getValue());
+            redacted.put(key, part);
+            same &= key == entry.getKey() && part == entry.getValue();
+        }
+        return same ? map : redacted;
+    }
+
+    private Record rebuilt(Record record) {
+        RecordShape shape = shapes.get(record.getClass());
+        @Nullable Object[] values = shape.values(record);
+        boolean same = true;
+        for (int i = 0; i < values.length; i++) {
+            Object safe = redactValue(values[i]);
+            same &= safe == values[i];
+            values[i] = safe;
+        }
+        return same ? record : shape.record(values);
     }
 }

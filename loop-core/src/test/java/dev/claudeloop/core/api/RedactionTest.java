@@ -96,6 +96,16 @@ class RedactionTest {
     }
 
     @Test
+    void what_holds_no_secret_is_not_made_again() {
+        var redaction = Redaction.of(Map.of("GITHUB_TOKEN", SECRET));
+        IterationRecord harmless = Samples.iteration(1, "pushed");
+        IterationRecord record = Samples.iteration(1, "pushed with " + SECRET);
+
+        assertThat(redaction.redact(harmless)).isSameAs(harmless);
+        assertThat(redaction.redact(record).changes()).isSameAs(record.changes());
+    }
+
+    @Test
     void lists_and_maps_in_records_are_redacted_too() {
         var redaction = Redaction.of(Map.of("GITHUB_TOKEN", SECRET));
         var status = new StatusRecord(
