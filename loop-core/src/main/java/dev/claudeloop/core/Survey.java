@@ -19,6 +19,8 @@ final class Survey {
     private final Testimony testimony;
     private final Verifier verifier;
     private final StopSignal stop;
+
+    /** The project as it was left by the last tests or criteria, which may change it themselves. */
     private @Nullable Snapshot measured;
 
     Survey(LoopOptions options, WorkTree workTree, Testimony testimony, Verifier verifier, StopSignal stop) {
@@ -34,7 +36,7 @@ final class Survey {
 
     VerificationRecord baseline(TestFloor kept) throws InterruptedException {
         VerificationRecord baseline = verifier.baseline(kept);
-        measured = workTree.snapshot();
+        measured = baseline.ran() ? workTree.snapshot() : null;
         return baseline;
     }
 
@@ -65,8 +67,10 @@ final class Survey {
                 // What people and hooks change between two iterations counts as well.
                 boolean changed = changes.any() || !before.snapshot().equals(measured);
                 Testimony.Heard heard = testimony.measure(words, changed);
-                VerificationRecord verification = verifier.verify(testimony.claims(heard, null), changed);
-                measured = changed ? workTree.snapshot() : measured;
+                VerificationRecord verification = verifier.verify(testimony.claimsBeforeTests(heard), changed);
+                if (changed && (verification.ran() || !heard.measured().isEmpty())) {
+                    measured = workTree.snapshot();
+                }
                 return findings(agent, before, changes, heard, verification);
             } catch (InterruptedException e) {
                 stop.caught();

@@ -125,7 +125,7 @@ final class Testimony {
      */
     Heard measure(Heard words, boolean changed) throws InterruptedException {
         changedSinceMeasured |= changed;
-        boolean claimed = claims(words, null).claimed();
+        boolean claimed = claimsBeforeTests(words).claimed();
         boolean matters = options.get(LoopOptions.MODE) == Mode.BUILD
                 && (claimed || options.get(LoopOptions.VERIFY) != VerifyPolicy.ON_CLAIM);
         return matters ? new Heard(words.ownText(), words.lastMessage(), words.status(), measured(claimed)) : words;
@@ -142,9 +142,18 @@ final class Testimony {
     }
 
     /** Without secrets, as what is told of claims may be cut. */
-    ClaimsRecord claims(Heard heard, @Nullable VerificationRecord verification) {
+    ClaimsRecord claims(Heard heard, VerificationRecord verification) {
+        return redaction.redact(weighed(heard, verification));
+    }
+
+    /** What is claimed before the tests run, to be weighed and not to be told: secrets are still in it. */
+    ClaimsRecord claimsBeforeTests(Heard heard) {
+        return weighed(heard, null);
+    }
+
+    private ClaimsRecord weighed(Heard heard, @Nullable VerificationRecord verification) {
         Boolean green = (verification == null || !verification.ran()) ? null : verification.confirms();
-        return redaction.redact(Claims.of(said(heard, green)));
+        return Claims.of(said(heard, green));
     }
 
     /**

@@ -3,10 +3,14 @@ package dev.claudeloop.core;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.claudeloop.core.api.FinishType;
+import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.LoopResult;
+import dev.claudeloop.core.process.ProcessFactory;
 import java.nio.file.Files;
+import java.time.Clock;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 /** When a loop is done: what is measured counts, not what is said. */
@@ -38,6 +42,37 @@ class MeasuredLoopTest extends RehearsedLoop {
         assertThat(tool.testRuns).as("the baseline alone").isEqualTo(1);
         assertThat(record(2).verification().reused()).isTrue();
         assertThat(record(2).verification().tests().failed()).isEqualTo(1);
+    }
+
+    @Test
+    void the_project_is_looked_at_once_more_after_tests_alone() throws Exception {
+        rehearse("""
+                {"iterations": [{"write": {"a.txt": "1"}}, {"write": {"a.txt": "2"}}]}""");
+        assertThat(looks("never")).as("before and after each iteration").isEqualTo(4);
+
+        rehearse("""
+                {"iterations": [{"write": {"b.txt": "1"}}, {"write": {"b.txt": "2"}}]}""");
+        assertThat(looks("always")).as("and after each run of the tests").isEqualTo(7);
+    }
+
+    private int looks(String verify) throws Exception {
+        var looks = new AtomicInteger();
+        ProcessFactory counting = builder -> {
+            if (builder.command().contains("status")) {
+                looks.incrementAndGet();
+            }
+            return builder.start();
+        };
+        LoopOptions options = options(Map.of("verify", verify, "maxIterations", "2", "resume", "false"));
+        new ClaudeLoop(
+                        project,
+                        options,
+                        tool,
+                        counting,
+                        environment(),
+                        new Timing(Clock.systemUTC(), duration -> {}, () -> 0))
+                .run();
+        return looks.get();
     }
 
     @Test
