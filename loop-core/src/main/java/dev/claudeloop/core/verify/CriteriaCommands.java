@@ -57,17 +57,25 @@ public final class CriteriaCommands {
 
     /** Runs the command of each criterion that has one, in order, each for at most this long. */
     public List<Result> measure(List<Criterion> criteria, Duration timeout) throws InterruptedException {
+        if (criteria.stream().allMatch(criterion -> criterion.command() == null)) {
+            return List.of();
+        }
+        var mark = new Mark(MARK, UUID.randomUUID().toString());
         var results = new ArrayList<Result>();
-        for (Criterion criterion : criteria) {
-            if (criterion.command() != null) {
-                results.add(measure(criterion.name(), criterion.command(), timeout));
+        try {
+            for (Criterion criterion : criteria) {
+                if (criterion.command() != null) {
+                    results.add(measure(criterion.name(), criterion.command(), timeout, mark));
+                }
             }
+        } finally {
+            // What they left in the background would be one more after each iteration.
+            ProcessTree.of(Optional.empty(), mark).end(GRACE);
         }
         return List.copyOf(results);
     }
 
-    private Result measure(String name, String command, Duration timeout) throws InterruptedException {
-        var mark = new Mark(MARK, UUID.randomUUID().toString());
+    private Result measure(String name, String command, Duration timeout, Mark mark) throws InterruptedException {
         try {
             CommandResult result = runner.run(
                     Command.of(projectDirectory, words(command))
@@ -77,9 +85,6 @@ public final class CriteriaCommands {
             return new Result(name, result.succeeded(), result.succeeded() ? "" : why(command, result, timeout));
         } catch (IllegalArgumentException | IOException e) {
             return new Result(name, false, "`" + command + "` cannot run: " + e.getMessage());
-        } finally {
-            // What it left in the background would be one more after each iteration.
-            ProcessTree.of(Optional.empty(), mark).end(GRACE);
         }
     }
 
