@@ -156,7 +156,7 @@ public final class RecordFiles implements LoopListener {
     }
 
     private void writeRun() throws IOException {
-        AtomicFile.write(logDirectory.resolve("run.json"), run);
+        AtomicFile.writeSoon(logDirectory.resolve("run.json"), run);
     }
 
     /** The journal writes lost records again by itself, but streams are too long to be kept in memory. */

@@ -36,6 +36,9 @@ public final class TextLog implements LoopListener {
     /** Characters of one iteration that are kept here; all of it is in the stream. */
     private static final int MOST_OUTPUT = 200_000;
 
+    /** Between two looks at the disk while the agent speaks. */
+    private static final Duration PAUSE = Duration.ofSeconds(1);
+
     private final Path logDirectory;
     private final String instructions;
     private final String systemPrompt;
@@ -47,6 +50,7 @@ public final class TextLog implements LoopListener {
     private final StringBuilder beforeStart = new StringBuilder();
     private @Nullable LogFile file;
     private @Nullable Instant waitingUntil;
+    private @Nullable Instant flushed;
     private int room;
 
     /**
@@ -107,13 +111,20 @@ public final class TextLog implements LoopListener {
         room = MOST_OUTPUT;
     }
 
-    /** As it comes, so that it stands there too where Claude is ended or the loop killed. */
+    /**
+     * As it comes, so that it stands there too where Claude is ended or the loop killed; of what comes faster, the last
+     * second may then be missing.
+     */
     @Override
     public void agentSpoke(List<String> lines) {
         if (!lines.isEmpty() && room > 0) {
             String text = safe(String.join("\n", lines) + "\n");
             append(SafeText.shortened(text, room) + (text.length() > room ? "\n" : ""));
             room -= text.length();
+            if (flushed == null
+                    || Duration.between(flushed, clock.instant()).abs().compareTo(PAUSE) >= 0) {
+                flush();
+            }
         }
     }
 
@@ -184,6 +195,7 @@ public final class TextLog implements LoopListener {
     }
 
     private void flush() {
+        flushed = clock.instant();
         attempt(LogFile::flush);
     }
 

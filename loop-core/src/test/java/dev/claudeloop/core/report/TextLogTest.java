@@ -13,6 +13,8 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,6 +29,7 @@ class TextLogTest {
     Path logs;
 
     private final List<String> warnings = new ArrayList<>();
+    private Instant now = Samples.NOON;
 
     @Test
     void what_never_changes_is_said_once_and_then_each_iteration() throws Exception {
@@ -218,6 +221,20 @@ class TextLogTest {
     }
 
     @Test
+    void what_the_agent_says_reaches_the_disk_once_a_second() throws Exception {
+        TextLog log = log(Redaction.NONE);
+        log.started(Reported.started());
+        log.iterationStarted(1);
+
+        log.agentSpoke(List.of("at once"));
+        assertThat(text()).doesNotContain("at once");
+        now = now.plusSeconds(1);
+        log.agentSpoke(List.of("a second later"));
+
+        assertThat(text()).contains("at once\na second later\n");
+    }
+
+    @Test
     @EnabledOnOs(OS.LINUX)
     void a_full_disk_switches_it_off_with_one_warning() throws Exception {
         Path full = Path.of("/dev/full");
@@ -248,14 +265,14 @@ class TextLogTest {
     }
 
     private TextLog log(Redaction redaction) {
-        Clock clock = Clock.fixed(Samples.NOON, ZoneOffset.UTC);
+        InstantSource time = () -> now;
         return new TextLog(
                 logs,
                 "Make it work.\n",
                 "Say how far you are.\nfollow \u001b[31mthis",
                 3,
                 redaction,
-                clock,
+                time.withZone(ZoneOffset.UTC),
                 warnings::add);
     }
 
