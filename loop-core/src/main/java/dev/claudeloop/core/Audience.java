@@ -54,6 +54,7 @@ record Audience(
                         logs,
                         environment,
                         commands,
+                        redaction,
                         console::noted,
                         console::warned),
                 Webhooks.of(options, projectDirectory, redaction, clock, console::warned))));

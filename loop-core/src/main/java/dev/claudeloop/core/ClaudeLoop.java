@@ -147,7 +147,7 @@ public final class ClaudeLoop {
             throws InterruptedException {
         StateDirectory state = parts.state();
         Path logs = logDirectory();
-        var workTree = new WorkTree(projectDirectory, parts.commands(), List.of(logs), listener::warned);
+        var workTree = new WorkTree(projectDirectory, parts.commands(), List.of(logs), redaction, listener::warned);
         warn(listener, parts.prompts(), workTree);
         if (options.get(LoopOptions.REHEARSE)) {
             Rehearsal.files(state.path()).forEach(memory::keep);
@@ -191,8 +191,9 @@ public final class ClaudeLoop {
                 memory,
                 trace,
                 listener,
-                new Billing(console::noted)
-                        .andThen(listener.only(console, event -> listener.agentSpoke(console.heard(event)))),
+                listener.only(
+                        console,
+                        new Billing(console::noted).andThen(event -> listener.agentSpoke(console.heard(event)))),
                 timing);
         var verifier = new Verifier(
                 tool,

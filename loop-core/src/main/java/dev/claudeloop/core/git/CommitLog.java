@@ -1,6 +1,7 @@
 package dev.claudeloop.core.git;
 
 import dev.claudeloop.core.api.ChangesRecord.Commit;
+import dev.claudeloop.core.api.Redaction;
 import dev.claudeloop.core.api.SafeText;
 import java.util.List;
 
@@ -20,14 +21,20 @@ record CommitLog(int count, List<Commit> newest) {
         return new String[] {"log", "-z", "--no-show-signature", "--encoding=UTF-8", "--format=%h%x09%s", range, "--"};
     }
 
-    static CommitLog of(List<String> entries) {
+    /** Secrets go before a subject is cut; what is left of an entry that was too long to be read is no commit. */
+    static CommitLog of(List<String> entries, Redaction redaction) {
         return new CommitLog(
                 entries.size(),
-                entries.stream().limit(MOST).map(CommitLog::commit).toList());
+                entries.stream()
+                        .filter(entry -> entry.indexOf('\t') >= 0)
+                        .limit(MOST)
+                        .map(entry -> commit(entry, redaction))
+                        .toList());
     }
 
-    private static Commit commit(String entry) {
+    private static Commit commit(String entry, Redaction redaction) {
         int tab = entry.indexOf('\t');
-        return new Commit(entry.substring(0, tab), SafeText.shortened(entry.substring(tab + 1), LONGEST));
+        String subject = redaction.redact(entry.substring(tab + 1));
+        return new Commit(entry.substring(0, tab), SafeText.shortened(subject, LONGEST));
     }
 }

@@ -1,6 +1,7 @@
 package dev.claudeloop.core.git;
 
 import dev.claudeloop.core.api.ChangesRecord;
+import dev.claudeloop.core.api.Redaction;
 import dev.claudeloop.core.process.CommandRunner;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -25,19 +26,26 @@ public final class WorkTree {
     private final Path projectDirectory;
     private final List<Path> ignoredFolders;
     private final CommandRunner runner;
+    private final Redaction redaction;
     private final Consumer<String> warnings;
     private final TopFolder top;
     private boolean warned;
 
     public WorkTree(Path projectDirectory, CommandRunner runner) {
-        this(projectDirectory, runner, List.of(), warning -> {});
+        this(projectDirectory, runner, List.of(), Redaction.NONE, warning -> {});
     }
 
     /** A work tree in which further folders do not count, such as a log directory outside the build's folder. */
-    public WorkTree(Path projectDirectory, CommandRunner runner, List<Path> ignoredFolders, Consumer<String> warnings) {
+    public WorkTree(
+            Path projectDirectory,
+            CommandRunner runner,
+            List<Path> ignoredFolders,
+            Redaction redaction,
+            Consumer<String> warnings) {
         this.projectDirectory = RealPath.of(projectDirectory);
         this.ignoredFolders = ignoredFolders.stream().map(RealPath::of).toList();
         this.runner = runner;
+        this.redaction = redaction;
         this.warnings = warnings;
         this.top = new TopFolder(git(this.projectDirectory));
     }
@@ -232,7 +240,7 @@ public final class WorkTree {
             return CommitLog.NONE;
         }
         String range = before == null ? after : before + ".." + after;
-        return CommitLog.of(git(projectDirectory).entries(CommitLog.question(range)));
+        return CommitLog.of(git(projectDirectory).entries(CommitLog.question(range)), redaction);
     }
 
     private Optional<DiffStat> diffstat(Path top, Snapshot before, Set<String> files) throws InterruptedException {

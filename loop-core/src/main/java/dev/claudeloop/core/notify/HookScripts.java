@@ -4,6 +4,7 @@ import dev.claudeloop.core.api.FinishType;
 import dev.claudeloop.core.api.IterationRecord;
 import dev.claudeloop.core.api.LoopListener;
 import dev.claudeloop.core.api.LoopOptions;
+import dev.claudeloop.core.api.Redaction;
 import dev.claudeloop.core.api.RunRecord;
 import dev.claudeloop.core.api.SafeText;
 import dev.claudeloop.core.api.StartRefusedException;
@@ -35,6 +36,7 @@ public final class HookScripts implements LoopListener {
     private final Command call;
     private final CommandRunner commands;
     private final Limits limits;
+    private final Redaction redaction;
     private final Consumer<String> log;
     private final Consumer<String> warnings;
     private final Map<String, String> variables = new TreeMap<>();
@@ -60,6 +62,7 @@ public final class HookScripts implements LoopListener {
             Path logDirectory,
             Map<String, String> environment,
             CommandRunner commands,
+            Redaction redaction,
             Consumer<String> log,
             Consumer<String> warnings) {
         this(
@@ -68,6 +71,7 @@ public final class HookScripts implements LoopListener {
                 logDirectory,
                 commands,
                 Limits.USUAL,
+                redaction,
                 log,
                 warnings);
     }
@@ -78,12 +82,14 @@ public final class HookScripts implements LoopListener {
             Path logDirectory,
             CommandRunner commands,
             Limits limits,
+            Redaction redaction,
             Consumer<String> log,
             Consumer<String> warnings) {
         this.folder = folder;
         this.call = call;
         this.commands = commands;
         this.limits = limits;
+        this.redaction = redaction;
         this.log = log;
         this.warnings = warnings;
         Stream.of("FINISH_TYPE", "TESTS_FAILED", "LAST_EXIT_CODE").forEach(name -> set(name, ""));
@@ -185,7 +191,8 @@ public final class HookScripts implements LoopListener {
     private String failure(Path file, CommandResult result, Duration limit) {
         return result.timedOut()
                 ? "The hook " + file + " was ended, as it took longer than " + limit.toSeconds() + " s."
-                : "The hook " + file + " failed with exit code " + result.exitCode() + "." + said(result.output());
+                : "The hook " + file + " failed with exit code " + result.exitCode() + "."
+                        + said(redaction.redact(result.output()));
     }
 
     private static String said(String output) {

@@ -2,6 +2,7 @@ package dev.claudeloop.core.git;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.claudeloop.core.api.Redaction;
 import dev.claudeloop.core.process.CommandRunner;
 import dev.claudeloop.testsupport.ChildProcess;
 import dev.claudeloop.testsupport.SampleProject;
@@ -139,7 +140,7 @@ class QuestionsToGitTest {
     @Test
     void a_tree_of_which_git_cannot_tell_is_compared_by_size_and_time_and_never_held_for_clean() throws Exception {
         var warnings = new ArrayList<String>();
-        var tree = new WorkTree(sample.directory(), runner, List.of(), warnings::add);
+        var tree = new WorkTree(sample.directory(), runner, List.of(), Redaction.NONE, warnings::add);
         sample.write("dirty.txt", "before");
         Snapshot known = tree.snapshot();
         byte[] index = Files.readAllBytes(sample.file(".git/index"));

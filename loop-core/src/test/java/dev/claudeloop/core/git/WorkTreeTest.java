@@ -3,6 +3,7 @@ package dev.claudeloop.core.git;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.claudeloop.core.api.ChangesRecord;
+import dev.claudeloop.core.api.Redaction;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -137,7 +138,8 @@ class WorkTreeTest extends WatchedFolder {
 
     @Test
     void a_folder_that_the_caller_names_does_not_count() throws Exception {
-        var withLogs = new WorkTree(project, runner, List.of(project.resolve("my logs")), warning -> {});
+        var withLogs =
+                new WorkTree(project, runner, List.of(project.resolve("my logs")), Redaction.NONE, warning -> {});
         Snapshot before = withLogs.snapshot();
         write("my logs/iterations/001.json", "{}");
         assertThat(withLogs.changesSince(before).any()).isFalse();
@@ -185,7 +187,7 @@ class WorkTreeTest extends WatchedFolder {
     @Test
     void a_project_that_is_reached_by_a_link_ignores_the_same_folders() throws Exception {
         Path link = Files.createSymbolicLink(temp.resolve("link"), project);
-        var linked = new WorkTree(link, runner, List.of(link.resolve("my logs")), warning -> {});
+        var linked = new WorkTree(link, runner, List.of(link.resolve("my logs")), Redaction.NONE, warning -> {});
         Snapshot before = linked.snapshot();
         write("my logs/iterations/001.json", "{}");
         assertThat(linked.changesSince(before).any()).isFalse();

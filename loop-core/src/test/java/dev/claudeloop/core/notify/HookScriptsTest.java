@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.claudeloop.core.api.FinishType;
 import dev.claudeloop.core.api.LoopException;
+import dev.claudeloop.core.api.Redaction;
 import dev.claudeloop.core.api.VerificationRecord;
 import dev.claudeloop.core.process.Command;
 import dev.claudeloop.core.process.CommandRunner;
@@ -28,6 +29,8 @@ import org.junit.jupiter.api.io.TempDir;
 @DisabledOnOs(OS.WINDOWS)
 class HookScriptsTest {
     private static final String TELL = "env | grep ^CLAUDE_LOOP_ | sort > told-$(basename $0)\n";
+
+    private static final String SECRET = "ghp_0123456789abcdefghijklmnopqrstuvwxyz";
 
     @TempDir
     Path project;
@@ -114,6 +117,15 @@ class HookScriptsTest {
         hooks.finished(Told.run(FinishType.COMPLETE));
         assertThat(warnings).isEmpty();
         assertThat(log).isEmpty();
+    }
+
+    @Test
+    void no_part_of_a_secret_is_told_where_the_last_line_is_cut() throws IOException {
+        hook("next_iteration", "echo " + "x".repeat(280) + SECRET + "; exit 1\n");
+
+        hooks().iterationStarted(1);
+
+        assertThat(warnings).singleElement().asString().contains("xxx***").doesNotContain("ghp_");
     }
 
     @Test
@@ -208,6 +220,7 @@ class HookScriptsTest {
                 project.resolve("logs"),
                 new CommandRunner(ProcessFactory.system()),
                 limits,
+                Redaction.of(Map.of("GH_TOKEN", SECRET)),
                 log::add,
                 warnings::add);
     }
