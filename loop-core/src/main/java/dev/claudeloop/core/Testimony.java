@@ -193,10 +193,11 @@ final class Testimony {
         }
     }
 
+    /** The agent writes this file too, and does not wait for the disk either. */
     private void write(Optional<byte[]> content) {
         try {
             if (content.isPresent()) {
-                AtomicFile.write(statusPath, content.get());
+                AtomicFile.writeSoon(statusPath, content.get());
             }
         } catch (IOException e) {
             warnings.accept("The status file " + statusPath + " cannot be written: " + e.getMessage());
