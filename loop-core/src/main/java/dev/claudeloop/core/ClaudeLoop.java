@@ -160,6 +160,7 @@ public final class ClaudeLoop {
                 options,
                 projectDirectory,
                 parts.prompts().instructions(),
+                recall.sameInstructions(),
                 new CriteriaCommands(
                         projectDirectory,
                         parts.commands(),

@@ -64,7 +64,7 @@ record Recall(
             breaker = BreakerRecord.CLOSED;
         }
         Resume resume = Resume.decide(last, subject, options, now);
-        boolean same = last == null || workedOn(last, subject);
+        boolean same = last == null || workedOn(last, journalled, subject);
         if (resume instanceof Resume.GoOn on) {
             var journal = new Journal(state, on.session().id(), warnings);
             List<IterationRecord> earlier = journalled.stream()
@@ -95,10 +95,16 @@ record Recall(
                 ((Resume.Fresh) resume).why());
     }
 
-    /** A session that ended before its first iteration has worked on nothing, unless nothing was left to do. */
-    private static boolean workedOn(SessionRecord last, SessionRecord.Subject subject) {
+    /** A plan that was done before these instructions, and that no iteration has touched since, is not theirs. */
+    private static boolean workedOn(
+            SessionRecord last, List<IterationRecord> journalled, SessionRecord.Subject subject) {
         return last.instructionsHash().equals(subject.instructionsHash())
-                && (last.iteration() > 0 || last.finishType() == FinishType.COMPLETE);
+                && (last.finishType() == FinishType.COMPLETE
+                        || journalled.stream().map(IterationRecord::claims).anyMatch(Recall::answers));
+    }
+
+    private static boolean answers(ClaimsRecord claims) {
+        return claims.claimed() || claims.plan() == null || !claims.plan().allDone();
     }
 
     @Nullable IterationRecord last() {

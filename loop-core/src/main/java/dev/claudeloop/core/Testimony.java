@@ -48,11 +48,13 @@ final class Testimony {
     private final StatusFile statusFile;
     private List<CriteriaCommands.Result> lastMeasured = List.of();
     private boolean changedSinceMeasured = true;
+    private @Nullable String tasksOfOthers;
 
     Testimony(
             LoopOptions options,
             Path projectDirectory,
             String instructions,
+            boolean sameInstructions,
             CriteriaCommands commands,
             Redaction redaction,
             Consumer<String> warnings) {
@@ -65,6 +67,7 @@ final class Testimony {
         this.warnings = warnings;
         this.statusPath = projectDirectory.resolve(options.get(LoopOptions.STATUS_FILE));
         this.statusFile = new StatusFile(statusPath);
+        this.tasksOfOthers = sameInstructions ? null : tasksText();
     }
 
     List<Criterion> criteria() {
@@ -82,6 +85,20 @@ final class Testimony {
     /** The plan as it stands, to see whether an iteration changed it. */
     String planText() {
         return PlanFile.text(file(LoopOptions.PLAN_FILE)).orElse("");
+    }
+
+    private String tasksText() {
+        return PlanFile.text(file(LoopOptions.PLAN_FILE))
+                .or(() -> PlanFile.text(file(LoopOptions.TODO_FILE)))
+                .orElse("");
+    }
+
+    /** Tasks that were done for other instructions claim nothing until somebody touches them. */
+    private boolean tasksClaim() {
+        if (tasksOfOthers != null && !tasksOfOthers.equals(tasksText())) {
+            tasksOfOthers = null;
+        }
+        return tasksOfOthers == null;
     }
 
     /** Starts a status file anew; one of an earlier session is put aside, as its claims are not of this one. */
@@ -219,6 +236,7 @@ final class Testimony {
                 heard.lastMessage(),
                 PlanFile.read(file(LoopOptions.PLAN_FILE)).orElse(null),
                 PlanFile.read(file(LoopOptions.TODO_FILE)).orElse(null),
+                tasksClaim(),
                 heard.status(),
                 criteria,
                 facts,

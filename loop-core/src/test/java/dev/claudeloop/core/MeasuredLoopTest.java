@@ -12,6 +12,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** When a loop is done: what is measured counts, not what is said. */
 class MeasuredLoopTest extends RehearsedLoop {
@@ -149,6 +151,42 @@ class MeasuredLoopTest extends RehearsedLoop {
 
         assertThat(result.finishType()).isEqualTo(FinishType.COMPLETE);
         assertThat(result.iterations()).isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"\"result\": false, \"exit\": 1", "\"say\": \"looking around\""})
+    void a_plan_that_was_done_before_is_no_claim_of_an_iteration_that_leaves_it_alone(String iteration)
+            throws Exception {
+        write("done.txt", "yes");
+        write("IMPLEMENTATION_PLAN.md", "- [x] one\n");
+        rehearse("{\"iterations\": [{" + iteration + "}, {" + iteration + "}]}");
+        assertThat(run(Map.of()).iterations()).isZero();
+        write(".claude-loop/INSTRUCTIONS.md", "Do more.");
+
+        for (int run = 1; run <= 2; run++) {
+            LoopResult result = run(Map.of("maxIterations", "1"));
+
+            assertThat(result.finishType()).isNotEqualTo(FinishType.COMPLETE);
+            assertThat(result.iterations()).isEqualTo(run);
+            assertThat(record(run).claims().claimed()).isFalse();
+        }
+    }
+
+    @Test
+    void a_plan_that_is_opened_and_done_again_as_it_was_is_a_claim() throws Exception {
+        write("done.txt", "yes");
+        write("IMPLEMENTATION_PLAN.md", "- [x] one\n");
+        rehearse("""
+                {"iterations": [
+                  {"write": {"IMPLEMENTATION_PLAN.md": "- [ ] one\\n"}},
+                  {"write": {"IMPLEMENTATION_PLAN.md": "- [x] one\\n"}}]}""");
+        run(Map.of());
+        write(".claude-loop/INSTRUCTIONS.md", "Do more.");
+
+        LoopResult result = run(Map.of());
+
+        assertThat(result.finishType()).isEqualTo(FinishType.COMPLETE);
+        assertThat(result.iterations()).isEqualTo(2);
     }
 
     @Test

@@ -29,8 +29,7 @@ public final class Claims {
         boolean claimed = claims(block)
                 || (status != null && status.claims())
                 || marker != null
-                || (plan != null && plan.allDone())
-                || (todo != null && todo.allDone());
+                || (said.tasksClaim() && (allDone(plan) || allDone(todo)));
         var claims = new ClaimsRecord(
                 claimed,
                 blocked,
@@ -48,6 +47,10 @@ public final class Claims {
     private static boolean claims(@Nullable LoopStatus block) {
         return block != null
                 && (block.status() == LoopStatus.Status.COMPLETE || Boolean.TRUE.equals(block.exitSignal()));
+    }
+
+    private static boolean allDone(ClaimsRecord.@Nullable Tasks tasks) {
+        return tasks != null && tasks.allDone();
     }
 
     private static List<String> vetoes(ClaimsRecord claims, Said said) {

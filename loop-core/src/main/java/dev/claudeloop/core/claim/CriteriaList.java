@@ -70,7 +70,7 @@ public final class CriteriaList {
     private static String plain(String name) {
         return name.toLowerCase(Locale.ROOT)
                 .replaceAll("[`*]", "")
-                .replaceAll("[\\s_-]+", " ")
+                .replaceAll("[\\p{javaWhitespace}_-]+", " ")
                 .replaceAll("^[^\\p{L}\\p{N}]+|[^\\p{L}\\p{N}]+$", "");
     }
 

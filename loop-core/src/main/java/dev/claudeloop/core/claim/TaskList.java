@@ -10,14 +10,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * The boxes of a Markdown text, as texts of tasks.
  *
- * @param open boxes without an x, whatever else is in them, outside sections named Optional, Future or Later
- * @param done boxes with an x, wherever they stand
+ * @param open boxes without an x or a tick, whatever else is in them, outside sections named Optional, Future or Later
+ * @param done boxes with an x or a tick, wherever they stand
  */
 public record TaskList(List<String> open, List<String> done) {
 
     /** Agents mark what they are at with signs of their own; a digit is a reference. */
     private static final Pattern BOX =
             Pattern.compile("(\\s*)(?:(?:[-*+]|\\d{1,9}[.)])\\s+)++\\[([^\\]\\d]?)\\ufe0f?](?:\\s+(.*))?");
+
+    private static final String TICKS = "xX\u2713\u2714\u2705\u2611";
 
     private static final Pattern ITEM = Pattern.compile("\\s*(?:[-*+]|\\d{1,9}[.)])(?:\\s.*)?");
     private static final Pattern FENCE = Pattern.compile("\\s*(?:(?:[-*+]|\\d{1,9}[.)])\\s+)*+(`{3,}|~{3,}).*");
@@ -123,7 +125,7 @@ public record TaskList(List<String> open, List<String> done) {
 
         private void box(Matcher box) {
             String text = box.group(3) == null ? "" : box.group(3).strip();
-            if (box.group(2).equalsIgnoreCase("x")) {
+            if (!box.group(2).isEmpty() && TICKS.contains(box.group(2))) {
                 done.add(text);
             } else if (notNowLevel == 0) {
                 open.add(text);

@@ -3,6 +3,7 @@ package dev.claudeloop.core.hook;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -144,17 +145,25 @@ final class WorkStatus {
     }
 
     /** The same name for the same criterion as the loop sees it: marks within and around it do not count. */
-    private static String criterionKey(String name) {
-        String plain = Fields.plain(name).replace("`", "").replace("*", "");
+    static String criterionKey(String name) {
+        String plain =
+                Fields.plain(name.toLowerCase(Locale.ROOT)).replace("`", "").replace("*", "");
         int start = 0;
         int end = plain.length();
-        while (start < end && !Character.isLetterOrDigit(plain.codePointAt(start))) {
+        while (start < end && !isLetterOrNumber(plain.codePointAt(start))) {
             start += Character.charCount(plain.codePointAt(start));
         }
-        while (start < end && !Character.isLetterOrDigit(plain.codePointBefore(end))) {
+        while (start < end && !isLetterOrNumber(plain.codePointBefore(end))) {
             end -= Character.charCount(plain.codePointBefore(end));
         }
         return plain.substring(start, end);
+    }
+
+    private static boolean isLetterOrNumber(int character) {
+        int type = Character.getType(character);
+        return Character.isLetterOrDigit(character)
+                || type == Character.LETTER_NUMBER
+                || type == Character.OTHER_NUMBER;
     }
 
     /** The name under which an object already has a field, so that it is not there twice. */

@@ -3,6 +3,7 @@ package dev.claudeloop.core.verify;
 import dev.claudeloop.core.api.LoopException;
 import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.Option;
+import dev.claudeloop.core.api.TestFloor;
 import dev.claudeloop.core.api.VerificationRecord;
 import java.util.List;
 import java.util.Map;
@@ -24,17 +25,24 @@ final class AskedInVain {
 
     private AskedInVain() {}
 
-    /** Refuses the first result of a run if it says so; later ones may be the work of the agent. */
-    static void refuse(VerificationRecord baseline, LoopOptions options) {
-        if (baseline.tellsOfTheCode()) {
+    /**
+     * Refuses the first result of a session if it says so of what its user chose; later ones may be the work of the
+     * agent, which may also have to set up what is there by default.
+     */
+    static void refuse(VerificationRecord baseline, TestFloor kept, LoopOptions options) {
+        if (baseline.tellsOfTheCode() || !kept.equals(TestFloor.NONE)) {
             return;
         }
         for (Entry<Option<List<String>>, Pattern> saying : SAYINGS) {
             Matcher matcher = saying.getValue().matcher(baseline.reason());
-            if (matcher.find()) {
+            if (chosen(saying.getKey(), options) && matcher.find()) {
                 throw new LoopException(options.spelled(saying.getKey()) + " is '"
                         + String.join(",", options.get(saying.getKey())) + "', but the build says: " + matcher.group());
             }
         }
+    }
+
+    private static boolean chosen(Option<List<String>> option, LoopOptions options) {
+        return !options.get(option).equals(List.of(option.fallback()));
     }
 }

@@ -39,7 +39,7 @@ public final class Flaky {
                 .filter(id -> failed.contains(id) && !failing.contains(id))
                 .sorted(Comparator.naturalOrder())
                 .forEach(flaky::add);
-        return new Measured(second.record().withFlaky(List.copyOf(flaky)), second.tests());
+        return new Measured(second.record().withFlaky(List.copyOf(flaky)), second.tests(), second.project());
     }
 
     private static Set<String> failing(VerificationRecord verification) {

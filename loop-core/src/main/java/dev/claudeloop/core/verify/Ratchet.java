@@ -2,7 +2,6 @@ package dev.claudeloop.core.verify;
 
 import dev.claudeloop.core.api.TestFloor;
 import dev.claudeloop.core.api.VerificationRecord;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -11,10 +10,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Keeps tests from getting lost: what ran at the start must still exist, and not be skipped. */
 public final class Ratchet {
+    private static final Pattern MODULE = Pattern.compile(" \\[([^\\[\\]]+)]$");
+
+    /** A floor may know modules by a number that hangs on the order of a run: there any module will do. */
+    private static final Pattern NUMBERED_MODULE = Pattern.compile(" \\[module \\d+]$");
 
     private Ratchet() {}
 
@@ -22,7 +26,7 @@ public final class Ratchet {
     public static TestFloor floor(Measured baseline, List<String> switches) {
         boolean known =
                 baseline.record().ran() && baseline.record().compileErrors().isEmpty();
-        Map<String, Boolean> methods = TestMethods.skippedById(known ? baseline.tests() : List.of());
+        Map<String, Boolean> methods = known ? TestMethods.of(baseline).skippedById() : Map.of();
         List<String> skipped =
                 methods.keySet().stream().filter(methods::get).sorted().toList();
         return new TestFloor(methods.keySet().stream().sorted().toList(), skipped, List.copyOf(switches));
@@ -52,7 +56,7 @@ public final class Ratchet {
         if (!now.record().ran() || !now.record().compileErrors().isEmpty()) {
             return VerificationRecord.Ratchet.HELD;
         }
-        Map<String, Boolean> methods = TestMethods.skippedById(now.tests());
+        Map<String, Boolean> methods = TestMethods.of(now).skippedByEachId();
         List<Pattern> allowed = allow.stream().map(Ratchet::pattern).toList();
         Predicate<String> reached = reached(now);
         var skippedBefore = new HashSet<>(floor.skipped());
@@ -62,8 +66,9 @@ public final class Ratchet {
             if (allowed.stream().anyMatch(pattern -> pattern.matcher(test).matches())) {
                 continue;
             }
-            Boolean skipped = methods.get(test);
-            if (skipped == null && reached.test(test)) {
+            String known = NUMBERED_MODULE.matcher(test).replaceFirst("");
+            Boolean skipped = methods.get(known);
+            if (skipped == null && reached.test(known)) {
                 missing.add(test);
             } else if (Boolean.TRUE.equals(skipped) && !skippedBefore.contains(test)) {
                 newlySkipped.add(test);
@@ -82,21 +87,25 @@ public final class Ratchet {
         if (now.record().green()) {
             return test -> true;
         }
-        var foldersOfClass = new HashMap<String, Set<Path>>();
+        var modulesOfClass = new HashMap<String, Set<String>>();
         for (TestCase test : now.tests()) {
-            foldersOfClass
+            modulesOfClass
                     .computeIfAbsent(test.className() + ".", name -> new HashSet<>())
-                    .add(test.folder());
+                    .add(now.module(test));
         }
         for (TestCase test : now.tests()) {
-            Set<Path> folders = foldersOfClass.get(test.className() + ".");
-            if (test.wholeClass() && folders != null) {
-                folders.remove(test.folder());
+            Set<String> modules = modulesOfClass.get(test.className() + ".");
+            if (test.wholeClass() && modules != null) {
+                modules.remove(now.module(test));
             }
         }
-        return test -> foldersOfClass.entrySet().stream()
-                .anyMatch(reached ->
-                        test.startsWith(reached.getKey()) && reached.getValue().size() >= TestMethods.module(test));
+        return test -> modulesOfClass.entrySet().stream()
+                .anyMatch(reached -> test.startsWith(reached.getKey()) && isOfOne(test, reached.getValue()));
+    }
+
+    private static boolean isOfOne(String test, Set<String> modules) {
+        Matcher module = MODULE.matcher(test);
+        return module.find() ? modules.contains(module.group(1)) : !modules.isEmpty();
     }
 
     private static Pattern pattern(String text) {
@@ -104,7 +113,7 @@ public final class Ratchet {
         for (String part : text.strip().split("\\*", -1)) {
             regex.append(regex.isEmpty() ? "" : ".*").append(Pattern.quote(part));
         }
-        return Pattern.compile(regex + "(?:[.$].*| \\[module \\d+])?", Pattern.DOTALL);
+        return Pattern.compile(regex + "(?:[.$].*| \\[[^\\[\\]]+])?", Pattern.DOTALL);
     }
 
     private static List<String> added(List<String> now, List<String> before) {

@@ -1,17 +1,18 @@
 package dev.claudeloop.core.verify;
 
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
  * Tests by method, so that other parameters are no other tests. Gradle's reports name no method for an invocation such
- * as {@code [1] abc}: there each first invocation of a class stands for one method.
+ * as {@code [1] abc}: there each first invocation of a class stands for one method. Modules may have classes of the
+ * same name; what tells their tests apart must not hang on the order in which modules run.
  */
 final class TestMethods {
     private static final Pattern NAMELESS_INVOCATION = dotall("\\[(\\d+)](?:\\s.*)?");
@@ -26,11 +27,16 @@ final class TestMethods {
             // JUnit 4: adds[what the user calls them]; TestNG: adds[1, 2](1), and in Gradle's reports adds[0](1, 2)
             dotall("(\\p{javaJavaIdentifierStart}\\p{javaJavaIdentifierPart}*)\\[.*](?:\\(.*\\))?"));
 
-    private static final Pattern MODULE = Pattern.compile(" \\[module (\\d+)]$");
+    /** A method in a module. */
+    private record Method(String className, String id, String module) {
+        String inModule() {
+            return id + " [" + module + "]";
+        }
+    }
 
-    private final Map<String, Boolean> skipped = new LinkedHashMap<>();
+    private final Map<Method, Boolean> skipped = new LinkedHashMap<>();
     private final Map<String, Integer> nameless = new HashMap<>();
-    private final Map<String, List<Path>> foldersOfClass = new HashMap<>();
+    private final Map<String, Set<String>> modulesOfClass = new HashMap<>();
 
     private TestMethods() {}
 
@@ -38,29 +44,38 @@ final class TestMethods {
         return Pattern.compile(regex, Pattern.DOTALL);
     }
 
-    /** Each method's id, with whether all of it was skipped. */
-    static Map<String, Boolean> skippedById(List<TestCase> tests) {
+    static TestMethods of(Measured measured) {
         var methods = new TestMethods();
-        for (TestCase test : tests) {
-            methods.skipped.merge(
-                    methods.idInModule(test), test.result() == TestCase.Result.SKIPPED, Boolean::logicalAnd);
+        for (TestCase test : measured.tests()) {
+            var method = new Method(test.className(), methods.id(test), measured.module(test));
+            methods.skipped.merge(method, test.result() == TestCase.Result.SKIPPED, Boolean::logicalAnd);
+            methods.modulesOfClass
+                    .computeIfAbsent(method.className(), name -> new HashSet<>())
+                    .add(method.module());
         }
-        return methods.skipped;
+        return methods;
     }
 
-    /** In how many modules there must be a class of the same name for this id to be. */
-    static int module(String id) {
-        Matcher matcher = MODULE.matcher(id);
-        return matcher.find() ? Integer.parseInt(matcher.group(1)) : 1;
+    /** Each method's id, with whether all of it was skipped; it names the module where others have the class too. */
+    Map<String, Boolean> skippedById() {
+        var byId = new LinkedHashMap<String, Boolean>();
+        skipped.forEach((method, all) ->
+                byId.merge(onlyOne(method) ? method.id() : method.inModule(), all, Boolean::logicalAnd));
+        return byId;
     }
 
-    private String idInModule(TestCase test) {
-        List<Path> folders = foldersOfClass.computeIfAbsent(test.className(), name -> new ArrayList<>());
-        if (!folders.contains(test.folder())) {
-            folders.add(test.folder());
-        }
-        int module = folders.indexOf(test.folder()) + 1;
-        return id(test) + (module == 1 ? "" : " [module " + module + "]");
+    /** The same with and without modules, as other modules may have got or lost the class since an id was taken. */
+    Map<String, Boolean> skippedByEachId() {
+        var byId = new HashMap<String, Boolean>();
+        skipped.forEach((method, all) -> {
+            byId.merge(method.id(), all, Boolean::logicalAnd);
+            byId.merge(method.inModule(), all, Boolean::logicalAnd);
+        });
+        return byId;
+    }
+
+    private boolean onlyOne(Method method) {
+        return modulesOfClass.getOrDefault(method.className(), Set.of()).size() == 1;
     }
 
     private String id(TestCase test) {

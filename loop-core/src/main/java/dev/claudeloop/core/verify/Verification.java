@@ -57,7 +57,7 @@ public final class Verification {
                 counts,
                 failures(tests, redaction),
                 compileErrors);
-        return new Measured(record.withFlaky(flaky(tests)), List.copyOf(tests));
+        return new Measured(record.withFlaky(flaky(tests)), List.copyOf(tests), projectDirectory);
     }
 
     private static TestCounts count(List<TestCase> tests) {

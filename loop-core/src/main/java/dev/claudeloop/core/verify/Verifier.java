@@ -68,7 +68,7 @@ public final class Verifier {
             return VerificationRecord.notRun("verify is never");
         }
         Measured measured = measure();
-        AskedInVain.refuse(measured.record(), options);
+        AskedInVain.refuse(measured.record(), kept, options);
         floor = Ratchet.raise(kept, Ratchet.floor(measured, BuildSwitches.in(projectDirectory)));
         last = withRatchet(measured);
         return last;

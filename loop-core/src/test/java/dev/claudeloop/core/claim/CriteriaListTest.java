@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.claudeloop.core.api.Criterion;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class CriteriaListTest {
@@ -64,9 +65,9 @@ class CriteriaListTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"lint clean", "lint_clean", "LINT-CLEAN", "lintClean", "**Lint clean.**", "`lint  clean`:"})
-    void a_criterion_is_known_in_whatever_way_it_is_spelled(String name) {
-        assertThat(CriteriaList.key(name)).isEqualTo("lintclean");
+    @CsvFileSource(resources = "/criterion-names.csv", delimiter = '|')
+    void a_criterion_is_known_in_whatever_way_it_is_spelled(String name, String key) {
+        assertThat(CriteriaList.key(name)).isEqualTo(key);
     }
 
     @Test

@@ -178,10 +178,16 @@ class TaskListTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"~", "-", "/", "!", ">", "?", "y", "\u2713", "\u23f3", "\u23f3\ufe0f", "\ud83d\udea7"})
+    @ValueSource(strings = {"~", "-", "/", "!", ">", "?", "y", "\u2612", "\u23f3", "\u23f3\ufe0f", "\ud83d\udea7"})
     void a_task_that_is_marked_in_another_way_than_done_is_open(String mark) {
         assertThat(TaskList.of("- [x] one\n- [" + mark + "] two\n"))
                 .isEqualTo(new TaskList(List.of("two"), List.of("one")));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"x", "X", "\u2713", "\u2714", "\u2714\ufe0f", "\u2705", "\u2611", "\u2611\ufe0f"})
+    void a_task_with_a_tick_is_done(String mark) {
+        assertThat(TaskList.of("- [" + mark + "] one\n")).isEqualTo(new TaskList(List.of(), List.of("one")));
     }
 
     @Test

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -68,6 +69,12 @@ class StopRulesTest {
     @MethodSource("spellings")
     void agents_may_spell_a_status_as_they_like(String status, @Nullable String objection) throws Exception {
         assertThat(StopRules.objection(status(status))).isEqualTo(objection);
+    }
+
+    @ParameterizedTest
+    @CsvFileSource(resources = "/criterion-names.csv", delimiter = '|')
+    void a_criterion_is_the_same_as_for_the_loop(String name, String key) {
+        assertThat(WorkStatus.criterionKey(name)).isEqualTo(key);
     }
 
     @ParameterizedTest

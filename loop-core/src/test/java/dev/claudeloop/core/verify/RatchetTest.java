@@ -128,11 +128,11 @@ class RatchetTest extends MeasuredProject {
         assertThat(lost(floor, modules(true, pass("a.T", "one"), pass("a.T", "one")), List.of()))
                 .isEmpty();
         assertThat(lost(floor, modules(true, pass("a.U", "one"), pass("a.T", "one")), List.of()))
-                .containsExactly("a.T.one [module 2]");
+                .containsExactly("a.T.one [module0]");
         assertThat(lost(floor, modules(true, skip("a.T", "one"), pass("a.T", "one")), List.of()))
-                .containsExactly("a.T.one");
+                .containsExactly("a.T.one [module0]");
         assertThat(lost(floor, modules(true, pass("a.T", "one"), skip("a.T", "one")), List.of()))
-                .containsExactly("a.T.one [module 2]");
+                .containsExactly("a.T.one [module1]");
         assertThat(lost(floor, modules(true, pass("a.T", "one"), ""), List.of("a.T.one")))
                 .isEmpty();
     }
@@ -143,7 +143,7 @@ class RatchetTest extends MeasuredProject {
         assertThat(lost(floor, modules(false, fail("a.T", "one"), ""), List.of()))
                 .isEmpty();
         assertThat(lost(floor, modules(false, fail("a.T", "one"), pass("a.T", "new")), List.of()))
-                .containsExactly("a.T.one [module 2]");
+                .containsExactly("a.T.one [module1]");
     }
 
     @Test
@@ -151,6 +151,33 @@ class RatchetTest extends MeasuredProject {
         TestFloor floor = floor(pass("a.T", "one"));
         assertThat(lost(floor, modules(true, pass("a.T", "one"), pass("a.T", "one")), List.of()))
                 .isEmpty();
+    }
+
+    @Test
+    void the_order_in_which_modules_run_loses_no_test() throws IOException {
+        Path till = report("till/build/test-results/test", pass("a.T", "one"));
+        Path prices = report("prices/build/test-results/slow", pass("a.T", "two"));
+        TestFloor floor = Ratchet.floor(modules(true, List.of(till, prices)), List.of());
+
+        assertThat(floor.tests()).containsExactly("a.T.one [till]", "a.T.two [prices/build/test-results/slow]");
+        assertThat(lost(floor, modules(true, List.of(prices, till)), List.of())).isEmpty();
+        assertThat(lost(floor, modules(true, List.of(prices)), List.of())).containsExactly("a.T.one [till]");
+        Path added = report("added/target/surefire-reports", pass("a.T", "three"));
+        assertThat(lost(floor, modules(true, List.of(added, prices, till)), List.of()))
+                .isEmpty();
+    }
+
+    @Test
+    void a_floor_that_numbers_modules_is_still_understood() throws IOException {
+        var floor =
+                new TestFloor(List.of("a.T.one", "a.T.two [module 2]", "a.T.three [module 2]"), List.of(), List.of());
+        assertThat(lost(floor, modules(true, pass("a.T", "two"), pass("a.T", "one")), List.of()))
+                .containsExactly("a.T.three [module 2]");
+    }
+
+    private Path report(String folder, String test) throws IOException {
+        Path report = Files.createDirectories(project.resolve(folder)).resolve("TEST-a.xml");
+        return Files.writeString(report, "<testsuite>" + test + "</testsuite>");
     }
 
     private static List<String> lost(TestFloor floor, Measured now, List<String> allow) {
@@ -162,9 +189,12 @@ class RatchetTest extends MeasuredProject {
     private Measured modules(boolean succeeded, String... tests) throws IOException {
         var reports = new ArrayList<Path>();
         for (String test : tests) {
-            Path folder = Files.createDirectories(project.resolve("module" + reports.size()));
-            reports.add(Files.writeString(folder.resolve("TEST-a.xml"), "<testsuite>" + test + "</testsuite>"));
+            reports.add(report("module" + reports.size(), test));
         }
+        return modules(succeeded, reports);
+    }
+
+    private Measured modules(boolean succeeded, List<Path> reports) {
         return Verification.measure(
                 new TestRun(List.of("test"), succeeded, false, reports, ""), Duration.ZERO, project, Redaction.NONE);
     }

@@ -148,6 +148,19 @@ class VerifierTest {
     }
 
     @Test
+    void tests_that_an_agent_is_to_set_up_or_has_broken_are_red() throws Exception {
+        runs.failure = "* What went wrong:\nTask 'test' not found in root project 'kata'.";
+        assertThat(verifier(Map.of()).baseline(TestFloor.NONE).red())
+                .as("default")
+                .isTrue();
+        assertThat(verifier(Map.of("verifyTasks", "check"))
+                        .baseline(new TestFloor(List.of("T.a"), List.of(), List.of()))
+                        .red())
+                .as("resumed")
+                .isTrue();
+    }
+
+    @Test
     void a_build_that_fails_for_another_reason_is_red() throws Exception {
         runs.failure = "* What went wrong:\nA problem occurred evaluating root project 'kata'.";
 
