@@ -21,8 +21,6 @@ import dev.claudeloop.core.state.Memory;
 import dev.claudeloop.core.state.StateDirectory;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -38,7 +36,8 @@ final class Chronicle {
     private final Redaction redaction;
     private final boolean sameInstructions;
     private SessionRecord session;
-    private final Map<String, Double> costOfClaudesSessions = new HashMap<>();
+    private @Nullable String claudesSession;
+    private double costOfClaudesSession;
     private @Nullable IterationRecord last;
 
     Chronicle(
@@ -90,13 +89,14 @@ final class Chronicle {
     /** What the session of Claude's that the last iteration was in has cost so far. */
     double costOfLastSession() {
         String id = last == null ? null : last.claude().sessionId();
-        return id == null ? 0 : costOfClaudesSessions.getOrDefault(id, 0.0);
+        return id != null && id.equals(claudesSession) ? costOfClaudesSession : 0;
     }
 
     private void addCost(IterationRecord record) {
         String id = record.claude().sessionId();
         if (id != null) {
-            costOfClaudesSessions.merge(id, record.claude().costUsd(), Double::sum);
+            costOfClaudesSession = record.claude().costUsd() + (id.equals(claudesSession) ? costOfClaudesSession : 0);
+            claudesSession = id;
         }
     }
 

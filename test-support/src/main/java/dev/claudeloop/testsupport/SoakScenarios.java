@@ -25,6 +25,9 @@ public abstract class SoakScenarios extends LoopScenarios {
     private static final int TESTED_ITERATIONS = 60;
     private static final int LOOKS = 10;
     private static final double SAME = 1.05;
+    /** A young JVM itself starts some, to compile and to collect; one leaked by each iteration would be fifty. */
+    private static final int OWN_THREADS = 3;
+
     private static final Duration LIMIT = Duration.ofHours(2);
 
     protected SoakScenarios(BuildDialect dialect) {
@@ -38,7 +41,7 @@ public abstract class SoakScenarios extends LoopScenarios {
             matches = "[1-9]\\d*",
             disabledReason = "a thousand iterations take minutes: -Pproof")
     void late_iterations_need_no_more_memory_threads_or_files_than_early_ones() throws IOException {
-        needsNoMoreInTheEnd(ITERATIONS / 10, ITERATIONS, "never");
+        needsNoMoreInTheEnd(ITERATIONS / 10, ITERATIONS, "never", 0);
     }
 
     @Test
@@ -48,10 +51,11 @@ public abstract class SoakScenarios extends LoopScenarios {
             matches = "[1-9]\\d*",
             disabledReason = "to run the tests so often takes minutes: -Pproof")
     void late_iterations_whose_tests_run_need_no_more_memory_threads_or_files_than_early_ones() throws IOException {
-        needsNoMoreInTheEnd(LOOKS, TESTED_ITERATIONS, "always");
+        needsNoMoreInTheEnd(LOOKS, TESTED_ITERATIONS, "always", OWN_THREADS);
     }
 
-    private void needsNoMoreInTheEnd(int earlyIteration, int lateIteration, String verify) throws IOException {
+    private void needsNoMoreInTheEnd(int earlyIteration, int lateIteration, String verify, int spareThreads)
+            throws IOException {
         int last = lateIteration + LOOKS;
         SampleProject sample = sample("kata");
         RehearsedIteration[] work = IntStream.rangeClosed(1, last)
@@ -75,7 +79,9 @@ public abstract class SoakScenarios extends LoopScenarios {
         assertFinished(sample, "max_iterations", last);
         assertThat(Agents.of(sample).alive()).isEmpty();
         assertThat(late.liveBytes()).as("heap").isLessThanOrEqualTo((long) (early.liveBytes() * SAME));
-        assertThat(late.threads()).as("threads").isLessThanOrEqualTo((int) (early.threads() * SAME));
+        assertThat(late.threads())
+                .as("threads")
+                .isLessThanOrEqualTo(Math.max((int) (early.threads() * SAME), early.threads() + spareThreads));
         assertThat(late.openFiles()).as("open files").isLessThanOrEqualTo((int) (early.openFiles() * SAME));
     }
 

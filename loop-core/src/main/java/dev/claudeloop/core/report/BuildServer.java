@@ -76,7 +76,9 @@ public final class BuildServer implements LoopListener {
     @Override
     public void iterationEnded(IterationRecord iteration) {
         tests.after(iteration);
-        guard.attempt(() -> rows.add(RunSummary.Row.of(redaction.redact(iteration))));
+        if (present) {
+            guard.attempt(() -> rows.add(RunSummary.Row.of(redaction.redact(iteration))));
+        }
     }
 
     @Override

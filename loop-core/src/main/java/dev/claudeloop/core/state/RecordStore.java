@@ -8,6 +8,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -20,7 +21,7 @@ final class RecordStore {
     private final Documents documents;
     private final Consumer<String> warnings;
     private final PackedRecords records = new PackedRecords();
-    private final Set<Integer> streams = new TreeSet<>();
+    private final BitSet streams = new BitSet();
     private final Set<Integer> lostStreams = new TreeSet<>();
 
     RecordStore(IterationFiles files, Documents documents, Consumer<String> warnings) throws IOException {
@@ -45,7 +46,7 @@ final class RecordStore {
                 parse(number, json);
                 records.put(number, json);
                 if (names.contains(IterationFiles.streamName(number))) {
-                    streams.add(number);
+                    streams.set(number);
                 }
             } catch (UnreadableException e) {
                 Path aside = SetAside.move(files.record(number), "unreadable");
@@ -103,7 +104,7 @@ final class RecordStore {
         if (Files.isRegularFile(stream, LinkOption.NOFOLLOW_LINKS)) {
             OwnerOnly.restrict(stream);
             AtomicFile.moveOver(stream, files.stream(number));
-            streams.add(number);
+            streams.set(number);
         } else {
             // What a killed run left under this number would pass for the stream of this iteration.
             Files.deleteIfExists(files.stream(number));
@@ -124,7 +125,7 @@ final class RecordStore {
             }
             AtomicFile.moveOver(files.record(number), target.record(number));
             records.remove(number);
-            streams.remove(number);
+            streams.clear(number);
             lostStreams.remove(number);
         }
         mark.mark();
