@@ -54,7 +54,14 @@ final class Tally {
                 iteration.verification().green(),
                 iteration.verification().tests(),
                 iteration.changes().commits(),
-                iteration.decision().reason()));
+                kept(iteration.decision().reason())));
+    }
+
+    /** A long run says the same again and again, and each copy would stay in memory. */
+    private String kept(String reason) {
+        String before =
+                summaries.isEmpty() ? "" : summaries.get(summaries.size() - 1).reason();
+        return reason.equals(before) ? before : reason;
     }
 
     RunRecord soFar() {
