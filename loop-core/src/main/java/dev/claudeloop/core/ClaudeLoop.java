@@ -91,7 +91,7 @@ public final class ClaudeLoop {
             cancel.clear();
             state.clearLeftovers();
             AgentCommand agent = options.get(LoopOptions.REHEARSE)
-                    ? Rehearsal.command(options, projectDirectory, state.path())
+                    ? Rehearsal.command(options, tool, projectDirectory, state.path())
                     : AgentCommand.find(options, projectDirectory, environment, commands);
             // A JVM that goes down does so as soon as the signal is closed, so the lock must be free by then.
             try (StopSignal stop = StopSignal.listen(cancel::asked);

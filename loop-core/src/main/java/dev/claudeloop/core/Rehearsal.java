@@ -1,5 +1,6 @@
 package dev.claudeloop.core;
 
+import dev.claudeloop.core.api.BuildTool;
 import dev.claudeloop.core.api.LoopException;
 import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.claude.AgentCommand;
@@ -26,12 +27,12 @@ final class Rehearsal {
         }
     }
 
-    static AgentCommand command(LoopOptions options, Path projectDirectory, Path directory) {
+    static AgentCommand command(LoopOptions options, BuildTool tool, Path projectDirectory, Path directory) {
         Path script = projectDirectory.resolve(options.get(LoopOptions.REHEARSAL_FILE));
         if (!Files.isRegularFile(script)) {
             throw new LoopException(
                     "There is nothing to rehearse: " + script + " does not exist. Write it, name another"
-                            + " with " + options.spelled(LoopOptions.REHEARSAL_FILE) + ", or leave "
+                            + " with " + tool.spell(LoopOptions.REHEARSAL_FILE) + ", or leave "
                             + options.spelled(LoopOptions.REHEARSE) + " away to call Claude.");
         }
         try {

@@ -30,7 +30,7 @@ class LoopTest extends RehearsedLoop {
         assertThatThrownBy(() -> run(Map.of()))
                 .isInstanceOf(LoopException.class)
                 .hasMessageStartingWith("There is nothing to rehearse: ")
-                .hasMessageContaining("rehearsal.json does not exist. Write it, name another with rehearsalFile");
+                .hasMessageContaining("rehearsal.json does not exist. Write it, name another with --rehearsal-file,");
         assertThat(tool.logDirectory()).doesNotExist();
     }
 
