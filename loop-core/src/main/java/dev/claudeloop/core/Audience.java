@@ -36,7 +36,7 @@ record Audience(
     Listeners gather(Recall recall, Prompts prompts, Map<String, String> environment, CommandRunner commands) {
         return watched(new Listeners(List.of(
                 new RecordFiles(logs, recall.journal(), recall.resumed(), console::warned),
-                new JUnitReport(logs, options, redaction, console::warned),
+                new JUnitReport(logs, options, recall.journal()::stream, redaction, console::warned),
                 new HtmlReport(logs, recall.earlier(), redaction, clock, console::warned),
                 new TextLog(
                         logs,
@@ -47,7 +47,15 @@ record Audience(
                         clock,
                         console::warned),
                 console,
-                new BuildServer(projectDirectory, logs, options, tool, environment, redaction, console::warned),
+                new BuildServer(
+                        projectDirectory,
+                        logs,
+                        options,
+                        tool,
+                        environment,
+                        recall.journal()::stream,
+                        redaction,
+                        console::warned),
                 new HookScripts(
                         projectDirectory.resolve(options.folder()).resolve("hooks"),
                         projectDirectory,

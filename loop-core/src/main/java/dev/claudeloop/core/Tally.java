@@ -6,12 +6,11 @@ import dev.claudeloop.core.api.IterationRecord;
 import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.RunRecord;
 import dev.claudeloop.core.api.VerificationRecord;
+import dev.claudeloop.core.state.Journal;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Adds up a run, iteration by iteration, to what its record says. */
+/** Adds up a run to what its record says; the iterations themselves are in the journal, and stay there. */
 final class Tally {
     private final String runId;
     private final String agent;
@@ -19,13 +18,14 @@ final class Tally {
     private final Instant startedAt;
     private final String sessionId;
     private final int resumedAfter;
-    private final List<RunRecord.Summary> summaries = new ArrayList<>();
+    private final Journal journal;
     private RunRecord.Totals totals = RunRecord.Totals.NONE;
     private @Nullable VerificationRecord baseline;
     private @Nullable VerificationRecord lastVerification;
 
     Tally(String runId, String agent, LoopOptions options, Instant startedAt, Recall recall) {
         this.runId = runId;
+        this.journal = recall.journal();
         this.sessionId = recall.session().id();
         this.resumedAfter = recall.session().iteration();
         this.agent = agent;
@@ -48,20 +48,6 @@ final class Tally {
             lastVerification = iteration.verification();
         }
         totals = totals.plus(iteration);
-        summaries.add(new RunRecord.Summary(
-                iteration.iteration(),
-                iteration.claude().outcome(),
-                iteration.verification().green(),
-                iteration.verification().tests(),
-                iteration.changes().commits(),
-                kept(iteration.decision().reason())));
-    }
-
-    /** A long run says the same again and again, and each copy would stay in memory. */
-    private String kept(String reason) {
-        String before =
-                summaries.isEmpty() ? "" : summaries.get(summaries.size() - 1).reason();
-        return reason.equals(before) ? before : reason;
     }
 
     RunRecord soFar() {
@@ -92,6 +78,6 @@ final class Tally {
                 totals,
                 finishType,
                 reason,
-                List.copyOf(summaries));
+                journal.stream().map(RunRecord.Summary::of).toList());
     }
 }

@@ -50,5 +50,16 @@ public record RunRecord(
             boolean green,
             VerificationRecord.TestCounts tests,
             int commits,
-            String reason) {}
+            String reason) {
+
+        public static Summary of(IterationRecord iteration) {
+            return new Summary(
+                    iteration.iteration(),
+                    iteration.claude().outcome(),
+                    iteration.verification().green(),
+                    iteration.verification().tests(),
+                    iteration.changes().commits(),
+                    iteration.decision().reason());
+        }
+    }
 }

@@ -12,10 +12,10 @@ import dev.claudeloop.core.api.VerificationRecord;
 import dev.claudeloop.core.state.AtomicFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -32,7 +32,7 @@ public final class BuildServer implements LoopListener {
     private final Redaction redaction;
     private final Consumer<String> warnings;
     private final OneWarning guard;
-    private final List<RunSummary.Row> rows = new ArrayList<>();
+    private final Supplier<Stream<IterationRecord>> session;
     private final LatestTests tests = new LatestTests();
 
     public BuildServer(
@@ -41,6 +41,7 @@ public final class BuildServer implements LoopListener {
             LoopOptions options,
             BuildTool tool,
             Map<String, String> environment,
+            Supplier<Stream<IterationRecord>> session,
             Redaction redaction,
             Consumer<String> warnings) {
         this.present =
@@ -50,6 +51,7 @@ public final class BuildServer implements LoopListener {
                 : null;
         this.file = logDirectory.resolve(FILE);
         this.options = options;
+        this.session = session;
         this.redaction = redaction;
         this.warnings = warnings;
         this.guard = OneWarning.ofWriting(file.toString(), warnings);
@@ -76,16 +78,21 @@ public final class BuildServer implements LoopListener {
     @Override
     public void iterationEnded(IterationRecord iteration) {
         tests.after(iteration);
-        if (present) {
-            guard.attempt(() -> rows.add(RunSummary.Row.of(redaction.redact(iteration))));
-        }
     }
 
     @Override
     public void finished(RunRecord run) {
         if (present) {
-            guard.attempt(() -> tell(RunSummary.of(run, rows, tests.record(), options, redaction)));
+            guard.attempt(() -> tell(RunSummary.of(run, rows(run), tests.record(), options, redaction)));
         }
+    }
+
+    private List<RunSummary.Row> rows(RunRecord run) {
+        return session.get()
+                .filter(iteration -> iteration.iteration() > run.resumedAfter())
+                .map(redaction::redact)
+                .map(RunSummary.Row::of)
+                .toList();
     }
 
     private void tell(RunSummary summary) {

@@ -134,7 +134,8 @@ public final class HtmlReport implements LoopListener {
 
     private void add(IterationRecord record) {
         IterationRecord iteration = redaction.redact(record);
-        points.add(Point.of(iteration));
+        Point point = Point.of(iteration);
+        points.add(points.isEmpty() ? point : point.after(points.get(points.size() - 1)));
         rows.append(HtmlIteration.row(iteration));
     }
 

@@ -12,11 +12,14 @@ import dev.claudeloop.core.state.AtomicFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /** Tells CI servers of a run in the form of JUnit: its iterations pass, and only the loop as a whole can fail. */
 public final class JUnitReport implements LoopListener {
@@ -26,13 +29,19 @@ public final class JUnitReport implements LoopListener {
     private final LoopOptions options;
     private final Redaction redaction;
     private final OneWarning guard;
-    private final PackedText cases = new PackedText();
-    private int count;
+    private final Supplier<Stream<IterationRecord>> session;
     private final LatestTests tests = new LatestTests();
 
-    public JUnitReport(Path logDirectory, LoopOptions options, Redaction redaction, Consumer<String> warnings) {
+    /** With a way to all records of the session so far, which this run may have begun or gone on with. */
+    public JUnitReport(
+            Path logDirectory,
+            LoopOptions options,
+            Supplier<Stream<IterationRecord>> session,
+            Redaction redaction,
+            Consumer<String> warnings) {
         this.file = logDirectory.resolve(FILE);
         this.options = options;
+        this.session = session;
         this.redaction = redaction;
         this.guard = OneWarning.ofWriting(file.toString(), warnings);
     }
@@ -51,8 +60,6 @@ public final class JUnitReport implements LoopListener {
     @Override
     public void iterationEnded(IterationRecord iteration) {
         tests.after(iteration);
-        count++;
-        guard.attempt(() -> cases.append(testCase(redaction.redact(iteration))));
     }
 
     @Override
@@ -60,14 +67,20 @@ public final class JUnitReport implements LoopListener {
         guard.attempt(() -> {
             RunRecord run = redaction.redact(finished);
             boolean fails = Objects.requireNonNull(run.finishType()).failsBuild(options, tests.red());
+            List<String> cases = session.get()
+                    .filter(iteration -> iteration.iteration() > run.resumedAfter())
+                    .map(redaction::redact)
+                    .map(JUnitReport::testCase)
+                    .toList();
             long millis = run.endedAt() == null
                     ? 0
                     : run.endedAt().toEpochMilli() - run.startedAt().toEpochMilli();
             String xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-                    + "<testsuite name=\"claude-loop\" tests=\"" + (count + 1) + "\" failures=\"" + (fails ? 1 : 0)
+                    + "<testsuite name=\"claude-loop\" tests=\"" + (cases.size() + 1) + "\" failures=\""
+                    + (fails ? 1 : 0)
                     + "\" errors=\"0\" skipped=\"0\" time=\"" + Figures.seconds(millis)
                     + "\" timestamp=\"" + run.startedAt().truncatedTo(ChronoUnit.SECONDS) + "\">\n"
-                    + properties(run) + cases + verdict(run, fails) + "</testsuite>\n";
+                    + properties(run) + String.join("", cases) + verdict(run, fails) + "</testsuite>\n";
             AtomicFile.write(file, xml.getBytes(UTF_8));
         });
     }

@@ -6,14 +6,18 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.Arrays;
 import java.util.function.Supplier;
+import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
 import java.util.zip.InflaterInputStream;
 
 /** Text that grows by parts which are much alike, kept compressed: a long run has a thousand of them. */
 final class PackedText {
-    private final ByteArrayOutputStream packed = new ByteArrayOutputStream();
-    private final DeflaterOutputStream in = new DeflaterOutputStream(packed, true);
+    private final ByteArrayOutputStream latest = new ByteArrayOutputStream();
+    private final DeflaterOutputStream in =
+            new DeflaterOutputStream(latest, new Deflater(Deflater.BEST_COMPRESSION), 512, true);
+    private byte[] packed = {};
     private int length;
 
     void append(String text) {
@@ -33,7 +37,13 @@ final class PackedText {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        byte[] bytes = packed.toByteArray();
+        if (latest.size() > 0) {
+            byte[] grown = Arrays.copyOf(packed, packed.length + latest.size());
+            System.arraycopy(latest.toByteArray(), 0, grown, packed.length, latest.size());
+            packed = grown;
+            latest.reset();
+        }
+        byte[] bytes = packed;
         int size = length;
         return () -> unpacked(bytes, size);
     }

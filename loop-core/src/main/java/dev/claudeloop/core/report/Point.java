@@ -4,6 +4,7 @@ import dev.claudeloop.core.api.ClaimsRecord;
 import dev.claudeloop.core.api.ClaudeRecord.Tokens;
 import dev.claudeloop.core.api.IterationRecord;
 import dev.claudeloop.core.api.VerificationRecord.TestCounts;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,5 +45,22 @@ record Point(
                 Comparison.of(iteration).refuted(),
                 !iteration.claude().outcome().equals("finished")
                         || !iteration.claude().permissionDenials().isEmpty());
+    }
+
+    /** The same, with the parts that are as they were before kept once: a long run has a thousand points. */
+    Point after(Point before) {
+        return new Point(
+                iteration,
+                Objects.equals(tests, before.tests) ? before.tests : tests,
+                Objects.equals(tasks, before.tasks) ? before.tasks : tasks,
+                costUsd,
+                tokens.equals(before.tokens) ? before.tokens : tokens,
+                millis,
+                claudeMillis,
+                testMillis,
+                commits,
+                red,
+                refuted,
+                trouble);
     }
 }

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * The records of one session, which are the truth about it. A record that is there is whole; what somebody else deletes
@@ -81,7 +82,12 @@ public final class Journal {
 
     /** All records, in order. */
     public List<IterationRecord> records() {
-        return numbers().stream().map(store::record).toList();
+        return stream().toList();
+    }
+
+    /** All records, in order, each read when it is its turn: a long session's take much memory. */
+    public Stream<IterationRecord> stream() {
+        return numbers().stream().map(store::record);
     }
 
     /** The numbers of all records, in order. */

@@ -3,6 +3,7 @@ package dev.claudeloop.core.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.claudeloop.core.api.FinishType;
+import dev.claudeloop.core.api.IterationRecord;
 import dev.claudeloop.core.api.LoopListener;
 import dev.claudeloop.core.api.Redaction;
 import dev.claudeloop.core.api.VerificationRecord.TestFailure;
@@ -109,11 +110,25 @@ class BuildServerTest extends OnBuildServer {
     }
 
     @Test
+    void a_resumed_run_tells_of_its_own_iterations() throws IOException {
+        IterationRecord earlier = Reported.working(1, Reported.green(1), "tried");
+        IterationRecord own = Reported.working(2, Reported.green(1), "tried");
+        LoopListener listener = server(github(), Redaction.NONE, earlier, own);
+        listener.iterationEnded(own);
+        listener.finished(Reported.resumed(1, Reported.finished(FinishType.COMPLETE, "done", 2)));
+
+        assertThat(Files.readString(logs.resolve(BuildServer.FILE)))
+                .contains("Iteration 2: ", "went on after iteration 1")
+                .doesNotContain("Iteration 1: ");
+    }
+
+    @Test
     void secrets_are_in_none_of_it() throws IOException {
         String secret = "very-secret-value-1234";
-        LoopListener listener = server(github(), Redaction.of(Map.of("MY_API_KEY", secret)));
-        listener.iterationEnded(Reported.decided(
-                red(new TestFailure("a.T." + secret, "E", "was " + secret, List.of())), "said " + secret));
+        IterationRecord iteration = Reported.decided(
+                red(new TestFailure("a.T." + secret, "E", "was " + secret, List.of())), "said " + secret);
+        LoopListener listener = server(github(), Redaction.of(Map.of("MY_API_KEY", secret)), iteration);
+        listener.iterationEnded(iteration);
         listener.finished(Reported.finished(FinishType.ERROR, "because " + secret, 1));
 
         assertThat(List.of(

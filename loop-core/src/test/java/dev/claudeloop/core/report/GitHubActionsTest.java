@@ -10,6 +10,7 @@ import dev.claudeloop.core.api.VerificationRecord.TestFailure;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -151,12 +152,10 @@ class GitHubActionsTest extends OnBuildServer {
     @Test
     void a_page_never_grows_beyond_what_github_takes() throws IOException {
         Files.writeString(summary, "x".repeat(500_000));
-        LoopListener listener = server(github(), Redaction.NONE);
         String hostile = "<|`".repeat(300);
-        IterationRecord one = Reported.working(7, Reported.green(8), "fine");
-        for (int i = 0; i < 2000; i++) {
-            listener.iterationEnded(Reported.decided(one, hostile));
-        }
+        IterationRecord one = Reported.decided(Reported.working(7, Reported.green(8), "fine"), hostile);
+        LoopListener listener =
+                server(github(), Redaction.NONE, Collections.nCopies(2000, one).toArray(IterationRecord[]::new));
         listener.finished(Reported.finished(FinishType.ERROR, hostile, 2000));
 
         assertThat(Files.size(summary)).isBetween(900_000L, 1_048_576L);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.claudeloop.core.api.FinishType;
+import dev.claudeloop.core.api.IterationRecord;
 import dev.claudeloop.core.api.LoopOptions;
 import dev.claudeloop.core.api.OptionLayer;
 import dev.claudeloop.core.api.Redaction;
@@ -28,14 +29,15 @@ class JUnitReportTest {
     Path logs;
 
     private final List<String> warnings = new ArrayList<>();
+    private final List<IterationRecord> session = new ArrayList<>();
 
     @Test
     void iterations_pass_even_if_red_and_a_loop_that_got_green_passes() throws Exception {
         JUnitReport report = report(Map.of());
         report.started(Reported.started());
         report.baselineMeasured(Reported.red(0, "a.ATest#works"));
-        report.iterationEnded(Reported.working(1, Reported.red(1, "a.ATest#works"), "tried"));
-        report.iterationEnded(Reported.claiming(2, 0, Reported.green(2)));
+        end(report, Reported.working(1, Reported.red(1, "a.ATest#works"), "tried"));
+        end(report, Reported.claiming(2, 0, Reported.green(2)));
         report.finished(Reported.finished(FinishType.COMPLETE, "done and measured", 2));
 
         Element suite = suite();
@@ -47,6 +49,18 @@ class JUnitReportTest {
                 .contains("cost: $0.25", "tests: 1/2 tests passed", "tokens: 1000");
         Element first = (Element) suite.getElementsByTagName("testcase").item(0);
         assertThat(first.getAttribute("time")).isEqualTo("1.000");
+    }
+
+    @Test
+    void a_resumed_run_tells_of_its_own_iterations() throws Exception {
+        session.add(Reported.working(1, Reported.green(1), "an earlier run's"));
+        session.add(Reported.working(2, Reported.green(1), "an earlier run's"));
+        JUnitReport report = report(Map.of());
+        end(report, Reported.claiming(3, 0, Reported.green(2)));
+        report.finished(Reported.resumed(2, Reported.finished(FinishType.COMPLETE, "done", 3)));
+
+        assertThat(names(suite())).containsExactly("iteration 3", "the loop");
+        assertThat(suite().getAttribute("tests")).isEqualTo("2");
     }
 
     @Test
@@ -67,8 +81,8 @@ class JUnitReportTest {
     @Test
     void text_of_anybody_stays_text_and_secrets_stay_away() throws Exception {
         var redaction = Redaction.of(Map.of("MY_TOKEN", "top-secret-value"));
-        var report = new JUnitReport(logs, options(Map.of()), redaction, warnings::add);
-        report.iterationEnded(Reported.working(1, Reported.red(1, "</system-out>]]>"), "x"));
+        var report = new JUnitReport(logs, options(Map.of()), session::stream, redaction, warnings::add);
+        end(report, Reported.working(1, Reported.red(1, "</system-out>]]>"), "x"));
         report.finished(Reported.finished(FinishType.ERROR, "\u001b[31m</failure> & top-secret-value\"", 1));
 
         String message = ((Element) suite().getElementsByTagName("failure").item(0)).getAttribute("message");
@@ -98,7 +112,7 @@ class JUnitReportTest {
     void figures_have_the_form_that_build_servers_read() throws Exception {
         JUnitReport report = report(Map.of());
         report.started(Reported.started());
-        report.iterationEnded(Reported.claiming(1, 0, Reported.green(2)));
+        end(report, Reported.claiming(1, 0, Reported.green(2)));
         report.finished(Reported.finished(FinishType.COMPLETE, "done", 1));
 
         Element suite = suite();
@@ -147,15 +161,20 @@ class JUnitReportTest {
     private void failures(Map<String, Object> values, FinishType type, boolean quiet) {
         JUnitReport report = report(values);
         report.started(Reported.started());
-        report.iterationEnded(Reported.working(1, Reported.red(1, "a.ATest#works"), "tried"));
+        end(report, Reported.working(1, Reported.red(1, "a.ATest#works"), "tried"));
         report.finished(Reported.finished(type, "some reason", 1));
         if (quiet) {
             assertThat(warnings).isEmpty();
         }
     }
 
+    private void end(JUnitReport report, IterationRecord iteration) {
+        session.add(iteration);
+        report.iterationEnded(iteration);
+    }
+
     private JUnitReport report(Map<String, Object> values) {
-        return new JUnitReport(logs, options(values), Redaction.NONE, warnings::add);
+        return new JUnitReport(logs, options(values), session::stream, Redaction.NONE, warnings::add);
     }
 
     private static LoopOptions options(Map<String, Object> values) {

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -54,7 +55,7 @@ abstract class OnBuildServer {
     }
 
     void end(Map<String, String> environment, FinishType type, String reason, IterationRecord... iterations) {
-        LoopListener listener = server(environment, Redaction.NONE);
+        LoopListener listener = server(environment, Redaction.NONE, iterations);
         listener.started(Reported.started());
         for (IterationRecord iteration : iterations) {
             listener.iterationEnded(iteration);
@@ -62,9 +63,10 @@ abstract class OnBuildServer {
         listener.finished(Reported.finished(type, reason, iterations.length));
     }
 
-    LoopListener server(Map<String, String> environment, Redaction redaction) {
+    LoopListener server(Map<String, String> environment, Redaction redaction, IterationRecord... session) {
         LoopOptions options = LoopOptions.of(new OptionLayer(Map.of(), option -> option.name()));
-        return new BuildServer(project, logs, options, tool, environment, redaction, warnings::add);
+        return new BuildServer(
+                project, logs, options, tool, environment, () -> Stream.of(session), redaction, warnings::add);
     }
 
     Map<String, String> github() {

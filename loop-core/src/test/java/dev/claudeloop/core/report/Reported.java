@@ -15,6 +15,7 @@ import dev.claudeloop.core.state.Samples;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /** A run to report on: iterations that get better, and what hostile text may stand in them. */
 final class Reported {
@@ -27,12 +28,25 @@ final class Reported {
     }
 
     static RunRecord finished(FinishType type, String reason, int iterations) {
-        RunRecord run = started();
+        return ended(started(), 0, type, reason, iterations);
+    }
+
+    /** The same run, but that it went on after an iteration of an earlier one. */
+    static RunRecord resumed(int after, RunRecord run) {
+        return ended(
+                run,
+                after,
+                Objects.requireNonNull(run.finishType()),
+                Objects.requireNonNull(run.reason()),
+                run.totals().iterations());
+    }
+
+    private static RunRecord ended(RunRecord run, int resumedAfter, FinishType type, String reason, int iterations) {
         return new RunRecord(
                 run.schemaVersion(),
                 run.runId(),
                 run.sessionId(),
-                0,
+                resumedAfter,
                 run.mode(),
                 run.agent(),
                 run.startedAt(),

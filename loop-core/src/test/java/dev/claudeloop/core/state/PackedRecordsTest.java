@@ -30,6 +30,19 @@ class PackedRecordsTest {
     }
 
     @Test
+    void records_are_in_order_whenever_they_came_and_the_last_of_a_number_counts() {
+        records.put(999_999_999, json(4));
+        records.put(7, json(1));
+        records.put(3, json(2));
+        records.put(7, json(3));
+
+        assertThat(records.numbers()).containsExactly(3, 7, 999_999_999);
+        assertThat(records.get(7)).isEqualTo(json(3));
+        assertThat(records.get(999_999_999)).isEqualTo(json(4));
+        assertThat(records.contains(4)).isFalse();
+    }
+
+    @Test
     void others_are_still_there_when_the_first_is_gone() {
         records.put(1, json(1));
         records.put(2, json(2));
