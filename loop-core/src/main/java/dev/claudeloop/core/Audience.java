@@ -36,7 +36,7 @@ record Audience(
     Listeners gather(Recall recall, Prompts prompts, Map<String, String> environment, CommandRunner commands) {
         return watched(new Listeners(List.of(
                 new RecordFiles(logs, recall.journal(), recall.resumed(), console::warned),
-                new JUnitReport(logs, options, recall.journal()::stream, redaction, console::warned),
+                new JUnitReport(logs, options, recall.journal()::after, redaction, console::warned),
                 new HtmlReport(logs, recall.earlier(), redaction, clock, console::warned),
                 new TextLog(
                         logs,
@@ -53,7 +53,7 @@ record Audience(
                         options,
                         tool,
                         environment,
-                        recall.journal()::stream,
+                        recall.journal()::after,
                         redaction,
                         console::warned),
                 new HookScripts(

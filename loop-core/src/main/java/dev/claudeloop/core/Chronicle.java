@@ -149,12 +149,12 @@ final class Chronicle {
                 decision);
         IterationRecord record = redaction.redact(iteration);
         journal.add(record, state.stream());
+        tally.add(record);
         session = session.after(record);
         remember(record.guards().breaker(), record.endedAt());
         memory.save(session);
         last = iteration;
         addCost(record);
-        tally.add(record);
         listener.iterationEnded(record);
         return record;
     }
@@ -168,12 +168,12 @@ final class Chronicle {
     }
 
     RunRecord end(Decision decision, Spent spent, Instant now) {
-        RunRecord run = redaction.redact(tally.ended(decision, now));
         String reason = redaction.redact(decision.reason());
         session = session.ended(Objects.requireNonNull(decision.finishType()), reason, spent, now);
         memory.save(session);
         memory.add(
                 new SessionEvent(now, session.id(), tally.runId(), "finished", String.valueOf(decision.finishType())));
+        RunRecord run = redaction.redact(tally.ended(decision, now));
         journal.write(run);
         listener.finished(run);
         return run;

@@ -78,6 +78,6 @@ final class Tally {
                 totals,
                 finishType,
                 reason,
-                journal.stream().map(RunRecord.Summary::of).toList());
+                journal.after(0).map(RunRecord.Summary::of).toList());
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.claudeloop.core.api.FinishType;
 import dev.claudeloop.core.api.LoopResult;
+import dev.claudeloop.core.api.VerificationRecord.TestFailure;
 import dev.claudeloop.testsupport.NotificationServer;
 import java.io.IOException;
 import java.io.StringReader;
@@ -42,9 +43,9 @@ class HostileContentTest extends RehearsedLoop {
 
     @Test
     void hostile_words_reach_every_outlet_harmlessly() throws Exception {
-        tool.tests = List.of("the_file_exists", escaped(TERMINAL.replaceAll("[\u001B\u0007]", "") + MARKUP + ORDER));
-        tool.message = escaped(WORDS.replaceAll("[\u001B\u0007]", "?"));
-        write("IMPLEMENTATION_PLAN.md", "- [ ] " + TERMINAL + MARKUP + "\n");
+        tool.tests = List.of(escaped("test " + TERMINAL.replaceAll("[\u001B\u0007]", "") + MARKUP + ORDER), "other");
+        tool.message = escaped("message " + MARKUP + WORDS.replaceAll("[\u001B\u0007]", "?"));
+        write("IMPLEMENTATION_PLAN.md", "- [ ] task " + MARKUP + TERMINAL + "\n");
         write(".claude-loop/rehearsal.json", script());
         Map<String, String> environment = onGitHub();
         try (NotificationServer server = NotificationServer.start()) {
@@ -55,18 +56,29 @@ class HostileContentTest extends RehearsedLoop {
                     .run();
             server.requests().forEach(request -> notification(request.body()));
             assertThat(server.events()).contains("execution_start", "iteration", "completion");
+            assertThat(server.requests())
+                    .as("they are told")
+                    .anyMatch(request -> request.body().contains("{{feedback}}<script>"));
         }
         new LoopControl(project, options(Map.of()), tool).status();
 
         assertThat(record(1).claude().result()).as("they did come in").contains("{{feedback}}<script>");
         assertThat(record(1).changes().files()).anyMatch(file -> file.contains("<b>.txt"));
         assertThat(record(1).changes().log().get(0).subject()).contains("{{feedback}}<script>");
-        assertThat(record(2).verification().failures().get(0).message()).contains("{{feedback}}<script>");
+        TestFailure failure = record(2).verification().failures().get(0);
+        assertThat(failure.message()).startsWith("message {{feedback}}<script>");
+        assertThat(failure.id()).contains("test ", "{{feedback}}<script>");
         console();
         prompts();
         for (String variable : new String[] {"GITHUB_STEP_SUMMARY", "GITHUB_OUTPUT"}) {
             page(Files.readString(Path.of(environment.get(variable))));
         }
+        assertThat(Path.of(environment.get("GITHUB_STEP_SUMMARY")))
+                .content()
+                .contains("message &#123;&#123;feedback&#125;&#125;&#60;script&#62;");
+        assertThat(tool.said)
+                .anyMatch(line ->
+                        line.matches("INFO ::error title=SampleTest\\.test .*message \\{\\{feedback}}<script>.*"));
         try (Stream<Path> files = Files.walk(tool.logDirectory())) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {
                 logged(file);
@@ -137,7 +149,9 @@ class HostileContentTest extends RehearsedLoop {
     private void prompts() throws IOException {
         String prompts = Files.readString(project.resolve(".claude-loop/state/rehearsal.log"));
         String second = prompts.substring(prompts.indexOf("# Iteration 2"));
-        assertThat(second).contains("{{feedback}}<script>");
+        assertThat(second)
+                .contains("task {{feedback}}<script>", "message {{feedback}}<script>")
+                .containsPattern("SampleTest.*test .*\\{\\{feedback}}<script>");
         assertThat(second).doesNotContain("\u001B", "\u0007", "\u009B", "\u202E", "\u2066");
     }
 
@@ -165,7 +179,11 @@ class HostileContentTest extends RehearsedLoop {
                 "stderr",
                 TERMINAL + ORDER,
                 "write",
-                Map.of("a" + TERMINAL.replace("/", "") + "<b>.txt", WORDS, ".claude-loop/status.json", status()),
+                Map.of(
+                        "a" + TERMINAL.replace("/", "") + "{{plan}}[x](y)\"<b>.txt",
+                        WORDS,
+                        ".claude-loop/status.json",
+                        status()),
                 "commit",
                 WORDS);
         var claiming = Map.of("say", WORDS + "\n" + DONE.replace("\\n", "\n"), "write", Map.of("b.txt", "1"));

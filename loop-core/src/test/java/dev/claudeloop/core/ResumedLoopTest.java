@@ -183,6 +183,21 @@ class ResumedLoopTest extends RehearsedLoop {
     }
 
     @Test
+    void later_records_are_set_aside_also_where_the_earlier_ones_cannot_be_read() throws Exception {
+        run(Map.of("maxIterations", "2"));
+        Path journal = project.resolve(".claude-loop/state/journal")
+                .resolve(runRecord().sessionId());
+        Files.writeString(journal.resolve("iterations/001.json"), "torn");
+
+        run(Map.of("maxIterations", "1", "resumeFrom", "1"));
+
+        assertThat(runRecord().iterations())
+                .extracting(RunRecord.Summary::iteration)
+                .containsExactly(2);
+        assertThat(journal.resolve("aside-1-1/002.json")).exists();
+    }
+
+    @Test
     void an_iteration_that_never_was_cannot_be_gone_on_after() throws Exception {
         run(Map.of("maxIterations", "1"));
 

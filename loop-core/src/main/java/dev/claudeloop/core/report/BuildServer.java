@@ -15,7 +15,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
+import java.util.function.IntFunction;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -32,7 +32,7 @@ public final class BuildServer implements LoopListener {
     private final Redaction redaction;
     private final Consumer<String> warnings;
     private final OneWarning guard;
-    private final Supplier<Stream<IterationRecord>> session;
+    private final IntFunction<Stream<IterationRecord>> recordsAfter;
     private final LatestTests tests = new LatestTests();
 
     public BuildServer(
@@ -41,7 +41,7 @@ public final class BuildServer implements LoopListener {
             LoopOptions options,
             BuildTool tool,
             Map<String, String> environment,
-            Supplier<Stream<IterationRecord>> session,
+            IntFunction<Stream<IterationRecord>> recordsAfter,
             Redaction redaction,
             Consumer<String> warnings) {
         this.present =
@@ -51,7 +51,7 @@ public final class BuildServer implements LoopListener {
                 : null;
         this.file = logDirectory.resolve(FILE);
         this.options = options;
-        this.session = session;
+        this.recordsAfter = recordsAfter;
         this.redaction = redaction;
         this.warnings = warnings;
         this.guard = OneWarning.ofWriting(file.toString(), warnings);
@@ -88,8 +88,8 @@ public final class BuildServer implements LoopListener {
     }
 
     private List<RunSummary.Row> rows(RunRecord run) {
-        return session.get()
-                .filter(iteration -> iteration.iteration() > run.resumedAfter())
+        return recordsAfter
+                .apply(run.resumedAfter())
                 .map(redaction::redact)
                 .map(RunSummary.Row::of)
                 .toList();

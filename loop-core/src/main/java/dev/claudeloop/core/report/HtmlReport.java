@@ -135,7 +135,7 @@ public final class HtmlReport implements LoopListener {
     private void add(IterationRecord record) {
         IterationRecord iteration = redaction.redact(record);
         Point point = Point.of(iteration);
-        points.add(points.isEmpty() ? point : point.after(points.get(points.size() - 1)));
+        points.add(points.isEmpty() ? point : point.sharing(points.get(points.size() - 1)));
         rows.append(HtmlIteration.row(iteration));
     }
 

@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
+import java.util.function.IntFunction;
 import java.util.stream.Stream;
 
 /** Tells CI servers of a run in the form of JUnit: its iterations pass, and only the loop as a whole can fail. */
@@ -29,19 +29,18 @@ public final class JUnitReport implements LoopListener {
     private final LoopOptions options;
     private final Redaction redaction;
     private final OneWarning guard;
-    private final Supplier<Stream<IterationRecord>> session;
+    private final IntFunction<Stream<IterationRecord>> recordsAfter;
     private final LatestTests tests = new LatestTests();
 
-    /** With a way to all records of the session so far, which this run may have begun or gone on with. */
     public JUnitReport(
             Path logDirectory,
             LoopOptions options,
-            Supplier<Stream<IterationRecord>> session,
+            IntFunction<Stream<IterationRecord>> recordsAfter,
             Redaction redaction,
             Consumer<String> warnings) {
         this.file = logDirectory.resolve(FILE);
         this.options = options;
-        this.session = session;
+        this.recordsAfter = recordsAfter;
         this.redaction = redaction;
         this.guard = OneWarning.ofWriting(file.toString(), warnings);
     }
@@ -67,8 +66,8 @@ public final class JUnitReport implements LoopListener {
         guard.attempt(() -> {
             RunRecord run = redaction.redact(finished);
             boolean fails = Objects.requireNonNull(run.finishType()).failsBuild(options, tests.red());
-            List<String> cases = session.get()
-                    .filter(iteration -> iteration.iteration() > run.resumedAfter())
+            List<String> cases = recordsAfter
+                    .apply(run.resumedAfter())
                     .map(redaction::redact)
                     .map(JUnitReport::testCase)
                     .toList();

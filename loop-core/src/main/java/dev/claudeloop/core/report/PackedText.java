@@ -16,7 +16,7 @@ import java.util.zip.InflaterInputStream;
 final class PackedText {
     private final ByteArrayOutputStream latest = new ByteArrayOutputStream();
     private final DeflaterOutputStream in =
-            new DeflaterOutputStream(latest, new Deflater(Deflater.BEST_COMPRESSION), 512, true);
+            new DeflaterOutputStream(latest, new Deflater(Deflater.BEST_COMPRESSION), true);
     private byte[] packed = {};
     private int length;
 
@@ -54,10 +54,5 @@ final class PackedText {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    @Override
-    public String toString() {
-        return new String(soFar().get(), UTF_8);
     }
 }

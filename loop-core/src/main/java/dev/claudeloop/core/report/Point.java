@@ -47,14 +47,14 @@ record Point(
                         || !iteration.claude().permissionDenials().isEmpty());
     }
 
-    /** The same, with the parts that are as they were before kept once: a long run has a thousand points. */
-    Point after(Point before) {
+    /** The same, with what is as it was before kept once: a long run has a thousand points. */
+    Point sharing(Point before) {
         return new Point(
                 iteration,
                 Objects.equals(tests, before.tests) ? before.tests : tests,
                 Objects.equals(tasks, before.tasks) ? before.tasks : tasks,
                 costUsd,
-                tokens.equals(before.tokens) ? before.tokens : tokens,
+                tokens,
                 millis,
                 claudeMillis,
                 testMillis,

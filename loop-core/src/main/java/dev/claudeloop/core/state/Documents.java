@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.SerializationFeature;
@@ -12,7 +14,12 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** Records as JSON files, and back; fields that a newer version added are passed over. */
 public final class Documents {
-    private final JsonMapper mapper = JsonMapper.builder()
+    /** What was written must be readable: an agent names tools and criteria, and these become names in a record. */
+    private static final StreamReadConstraints ANY_NAME =
+            StreamReadConstraints.builder().maxNameLength(Integer.MAX_VALUE).build();
+
+    private final JsonMapper mapper = JsonMapper.builder(
+                    JsonFactory.builder().streamReadConstraints(ANY_NAME).build())
             .enable(SerializationFeature.INDENT_OUTPUT)
             .enable(EnumFeature.WRITE_ENUMS_USING_TO_STRING, EnumFeature.READ_ENUMS_USING_TO_STRING)
             .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)

@@ -82,12 +82,12 @@ public final class Journal {
 
     /** All records, in order. */
     public List<IterationRecord> records() {
-        return stream().toList();
+        return after(0).toList();
     }
 
-    /** All records, in order, each read when it is its turn: a long session's take much memory. */
-    public Stream<IterationRecord> stream() {
-        return numbers().stream().map(store::record);
+    /** The records after an iteration, in order, each read when it is its turn: a long session's take much memory. */
+    public Stream<IterationRecord> after(int iteration) {
+        return numbers().stream().filter(number -> number > iteration).map(store::record);
     }
 
     /** The numbers of all records, in order. */
@@ -102,7 +102,8 @@ public final class Journal {
 
     /** Moves the records after an iteration to a folder {@code aside-<n>-<k>}; gives how many. */
     public int setAsideAfter(int iteration) {
-        int later = (int) numbers().stream().filter(n -> n > iteration).count();
+        int later =
+                (int) numbers().stream().filter(number -> number > iteration).count();
         if (later > 0) {
             restore();
             try {

@@ -28,6 +28,14 @@ class NotesTest {
                 .contains("f9 and 2 more");
     }
 
+    @Test
+    void names_that_hide_or_order_something_are_told_as_they_can_be_seen() {
+        List<String> files = List.of("a\u001B[2K\u202Egpj.b\n::error::x {{plan}}");
+        assertThat(Notes.outsideThePlan(changes(files), Set.of("PLAN.md")).orElseThrow())
+                .contains("{{plan}}")
+                .doesNotContain("\u001B", "\u202E", "\n");
+    }
+
     private static ChangesRecord changes(List<String> files) {
         return new ChangesRecord(null, null, 0, files, null);
     }

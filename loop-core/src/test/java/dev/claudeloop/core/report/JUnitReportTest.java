@@ -81,7 +81,7 @@ class JUnitReportTest {
     @Test
     void text_of_anybody_stays_text_and_secrets_stay_away() throws Exception {
         var redaction = Redaction.of(Map.of("MY_TOKEN", "top-secret-value"));
-        var report = new JUnitReport(logs, options(Map.of()), session::stream, redaction, warnings::add);
+        var report = new JUnitReport(logs, options(Map.of()), Reported.after(session), redaction, warnings::add);
         end(report, Reported.working(1, Reported.red(1, "</system-out>]]>"), "x"));
         report.finished(Reported.finished(FinishType.ERROR, "\u001b[31m</failure> & top-secret-value\"", 1));
 
@@ -174,7 +174,7 @@ class JUnitReportTest {
     }
 
     private JUnitReport report(Map<String, Object> values) {
-        return new JUnitReport(logs, options(values), session::stream, Redaction.NONE, warnings::add);
+        return new JUnitReport(logs, options(values), Reported.after(session), Redaction.NONE, warnings::add);
     }
 
     private static LoopOptions options(Map<String, Object> values) {

@@ -14,7 +14,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -66,7 +65,7 @@ abstract class OnBuildServer {
     LoopListener server(Map<String, String> environment, Redaction redaction, IterationRecord... session) {
         LoopOptions options = LoopOptions.of(new OptionLayer(Map.of(), option -> option.name()));
         return new BuildServer(
-                project, logs, options, tool, environment, () -> Stream.of(session), redaction, warnings::add);
+                project, logs, options, tool, environment, Reported.after(List.of(session)), redaction, warnings::add);
     }
 
     Map<String, String> github() {

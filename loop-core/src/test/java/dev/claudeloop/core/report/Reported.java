@@ -16,6 +16,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.IntFunction;
+import java.util.stream.Stream;
 
 /** A run to report on: iterations that get better, and what hostile text may stand in them. */
 final class Reported {
@@ -178,5 +180,10 @@ final class Reported {
                 iteration.feedback(),
                 iteration.guards(),
                 Decision.goOn(reason));
+    }
+
+    /** The records of a session as the journal gives them. */
+    static IntFunction<Stream<IterationRecord>> after(List<IterationRecord> session) {
+        return number -> session.stream().filter(iteration -> iteration.iteration() > number);
     }
 }

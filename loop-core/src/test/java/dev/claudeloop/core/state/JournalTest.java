@@ -8,6 +8,7 @@ import dev.claudeloop.core.api.LoopException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.Locale;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -31,6 +32,17 @@ class JournalTest extends OpenJournal {
         assertThat(next.last()).contains(Samples.iteration(2));
         assertThat(file("002.stream.ndjson")).hasContent("stream 2");
         assertThat(state.stream()).doesNotExist();
+        assertThat(warnings).isEmpty();
+    }
+
+    @Test
+    void what_an_agent_calls_a_tool_is_read_back_however_long_it_is() throws IOException {
+        Files.writeString(state.stream(), "stream");
+        IterationRecord record = Samples.iteration(1, "went on", Map.of("Tool".repeat(50_000), 1));
+        journal.add(record, state.stream());
+
+        assertThat(journal.records()).containsExactly(record);
+        assertThat(open().records()).containsExactly(record);
         assertThat(warnings).isEmpty();
     }
 

@@ -29,6 +29,10 @@ public final class Samples {
     }
 
     public static IterationRecord iteration(int number, String result) {
+        return iteration(number, result, Map.of("Edit", 2));
+    }
+
+    static IterationRecord iteration(int number, String result, Map<String, Integer> toolCalls) {
         return new IterationRecord(
                 IterationRecord.SCHEMA_VERSION,
                 "20260304-120000-abcdef01",
@@ -56,7 +60,7 @@ public final class Samples {
                         900,
                         0.25,
                         ClaudeRecord.Tokens.NONE,
-                        Map.of("Edit", 2),
+                        toolCalls,
                         List.of(),
                         List.of(),
                         0,
