@@ -14,6 +14,7 @@ timed() {
 }
 
 read -r prompt
+echo "prompt $begin $(date +%s%N)" >> "$here/stamps"
 echo '{"type":"system","subtype":"init","session_id":"one","model":"none","tools":[]}'
 . "$here/work.sh"
 echo '{"type":"assistant","message":{"id":"m","role":"assistant","content":[{"type":"text","text":"There is more to do."}]},"session_id":"one"}'

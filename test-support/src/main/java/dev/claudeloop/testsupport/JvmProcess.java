@@ -60,6 +60,20 @@ record JvmProcess(long pid) {
         return entries("fd");
     }
 
+    /** Ends it at once, and nothing of what it started. */
+    void kill() {
+        ProcessHandle.of(pid).ifPresent(process -> {
+            process.destroyForcibly();
+            process.onExit().join();
+        });
+    }
+
+    List<ProcessHandle> descendants() {
+        return ProcessHandle.of(pid).stream()
+                .flatMap(ProcessHandle::descendants)
+                .toList();
+    }
+
     private int entries(String folder) {
         try (Stream<Path> entries = Files.list(Path.of("/proc", Long.toString(pid), folder))) {
             return (int) entries.count();

@@ -7,10 +7,14 @@ import java.nio.file.Files;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -25,6 +29,9 @@ public abstract class SoakScenarios extends LoopScenarios {
     private static final int TESTED_ITERATIONS = 60;
     private static final int LOOKS = 10;
     private static final double SAME = 1.05;
+    /** What would grow with each iteration takes ten times as long in the end; a busy machine takes less. */
+    private static final double STEADY = 1.5;
+
     /** A young JVM itself starts some, to compile and to collect; one leaked by each iteration would be fifty. */
     private static final int OWN_THREADS = 3;
 
@@ -74,10 +81,15 @@ public abstract class SoakScenarios extends LoopScenarios {
         }
 
         tell("with verify=" + verify + " iteration " + earlyIteration + " needs " + early + ", iteration "
-                + lateIteration + " " + late);
-        tellWhatIterationsCost(records(sample).iterations(), earlyIteration);
+                + lateIteration + " " + late + late.beside(early));
+        double growth = growthOfCost(records(sample).iterations(), earlyIteration);
         assertFinished(sample, "max_iterations", last);
         assertThat(Agents.of(sample).alive()).isEmpty();
+        Awaitility.await("what the loop started has ended")
+                .until(() -> Stream.of(early, late)
+                        .flatMap(need -> need.processes().stream())
+                        .noneMatch(LinuxProcess::isAlive));
+        assertThat(growth).as("growth of the cost").isLessThan(STEADY);
         assertThat(late.liveBytes()).as("heap").isLessThanOrEqualTo((long) (early.liveBytes() * SAME));
         assertThat(late.threads())
                 .as("threads")
@@ -102,9 +114,19 @@ public abstract class SoakScenarios extends LoopScenarios {
     }
 
     /**
-     * What the JVM needs of the machine: the heap after a collection, and the fewest threads and files of some looks.
+     * What the JVM needs of the machine: the heap after a collection, the fewest threads and files of some looks, and
+     * all processes below it that were seen.
      */
-    private record Need(long liveBytes, int threads, int openFiles) {
+    private record Need(long liveBytes, int threads, int openFiles, Set<ProcessHandle> processes) {
+
+        String beside(Need other) {
+            return String.format(
+                    Locale.ROOT,
+                    " (%.2f, %.2f and %.2f times as much)",
+                    (double) liveBytes / other.liveBytes,
+                    (double) threads / other.threads,
+                    (double) openFiles / other.openFiles);
+        }
 
         @Override
         public String toString() {
@@ -119,14 +141,19 @@ public abstract class SoakScenarios extends LoopScenarios {
         long liveBytes = jvm.liveBytes();
         var threads = new ArrayList<Integer>();
         var files = new ArrayList<Integer>();
+        var processes = new HashSet<ProcessHandle>();
         int last = iteration + LOOKS - 1;
         loop.awaitThat(last + " iterations", LIMIT, () -> {
             threads.add(jvm.threads());
             files.add(jvm.openFiles());
+            processes.addAll(jvm.descendants());
             return isRecorded(sample, last);
         });
-        return new Need(liveBytes, (int) Distribution.of(threads).best(), (int)
-                Distribution.of(files).best());
+        return new Need(
+                liveBytes,
+                (int) Distribution.of(threads).best(),
+                (int) Distribution.of(files).best(),
+                processes);
     }
 
     private boolean isRecorded(SampleProject sample, int iteration) {
@@ -137,7 +164,7 @@ public abstract class SoakScenarios extends LoopScenarios {
     /**
      * All that is neither agent nor tests nor delay, which is off: from the start of an iteration to that of the next.
      */
-    private void tellWhatIterationsCost(List<JsonNode> iterations, int part) {
+    private double growthOfCost(List<JsonNode> iterations, int part) {
         var ours = new ArrayList<Double>();
         for (int i = 0; i + 1 < iterations.size(); i++) {
             JsonNode iteration = iterations.get(i);
@@ -158,6 +185,7 @@ public abstract class SoakScenarios extends LoopScenarios {
                 all.percentile(99),
                 part,
                 lateMedian / earlyMedian));
+        return lateMedian / earlyMedian;
     }
 
     private static double startMillis(JsonNode iteration) {

@@ -88,6 +88,37 @@ public abstract class StopScenarios extends LoopScenarios {
         assertThat(control(sample, "status").output()).contains("Next run: goes on after iteration 1");
     }
 
+    @Test
+    @EnabledOnOs(value = OS.LINUX, disabledReason = NEEDS_ENVIRONMENTS)
+    void what_a_killed_run_leaves_is_ended_by_the_next_which_goes_on() throws IOException {
+        SampleProject sample = sample("kata").delete("IMPLEMENTATION_PLAN.md").commit("Without a plan");
+        leaveSleepersBehind(sample);
+        var worked = RehearsedIteration.working().write("one.txt", "1");
+        rehearse(
+                sample,
+                worked,
+                RehearsedIteration.working().hanging().write("two.txt", "2").commit("Two"));
+
+        List<ProcessHandle> left;
+        try (RunningLoop loop = start(sample, NO_TESTS)) {
+            loop.awaitThat("the agent has left a sleeper", () -> sample.has(".git/sleeper"));
+            left = Agents.of(sample).alive();
+            JvmProcess.runningTheLoopOf(sample).kill();
+            loop.await(Duration.ofMinutes(1)).requireFailure();
+        }
+        assertThat(left).as("nobody was there to end the sleeper").anyMatch(LinuxProcess::isAlive);
+
+        rehearse(sample, worked, RehearsedIteration.claiming());
+        FinishedProcess next = rehearsed(sample, NO_TESTS).requireSuccess();
+        assertThat(next.output()).contains("[LOOP RESUME] Active loop detected");
+        assertThat(left).noneMatch(LinuxProcess::isAlive);
+        assertFinished(sample, "complete", 2);
+        assertThat(records(sample).iterations()).hasSize(2);
+        assertThat(sample.read("two.txt"))
+                .as("the work of the killed iteration")
+                .isEqualTo("2");
+    }
+
     private void endsTheAgentAndGoesOnLater(String name, Consumer<RunningLoop> signal) throws IOException {
         SampleProject sample = sample("kata").delete("IMPLEMENTATION_PLAN.md").commit("Without a plan");
         leaveSleepersBehind(sample);
