@@ -14,6 +14,8 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -22,6 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
         named = "proof.fuzz",
         matches = "[1-9]\\d*",
         disabledReason = "a search takes minutes: -Pproof, or -Dproof.fuzz=<seconds>")
+@Execution(ExecutionMode.CONCURRENT)
 class FuzzingIT {
     private static final Pattern RUNS = Pattern.compile("Done (\\d+) runs");
     private static final int SECONDS = Integer.getInteger("proof.fuzz", 0);
