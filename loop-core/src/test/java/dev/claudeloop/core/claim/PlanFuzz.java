@@ -29,7 +29,7 @@ public final class PlanFuzz {
         whatFollowsTakesNothingBack(text, tasks);
         lineEndsMakeNoDifference(text, tasks);
         anOpenTaskInFrontIsSeen(text, tasks);
-        BlownUp.of(input).ifPresent(PlanFuzz::isReadWhereverItStands);
+        BlownUp.of(input, BlownUp.LONG).ifPresent(PlanFuzz::isReadWhereverItStands);
     }
 
     private static void whatFollowsTakesNothingBack(String text, TaskList tasks) {

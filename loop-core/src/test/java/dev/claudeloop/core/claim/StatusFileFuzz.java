@@ -37,7 +37,7 @@ public final class StatusFileFuzz {
             theLoopsWordsAreRead(updated.orElseThrow(), reading.status());
             anEndIsWrittenAndTakenBack(input);
         }
-        BlownUp.of(input).ifPresent(StatusFileFuzz::isReadWhereverItStands);
+        BlownUp.of(input, BlownUp.LONG).ifPresent(StatusFileFuzz::isReadWhereverItStands);
     }
 
     private static void theAgentsWordsAreKept(byte[] before, byte[] after) {

@@ -38,7 +38,7 @@ public final class LoopStatusFuzz {
         Holds.same("blocked takes a claim back", claims.stands(), claims.claimed() && !claims.blocked());
         theLastBlockCounts(text);
         onlyTheAgentsOwnWordsCount(text);
-        BlownUp.of(input).ifPresent(LoopStatusFuzz::isReadWhereverItStands);
+        BlownUp.of(input, BlownUp.LONG).ifPresent(LoopStatusFuzz::isReadWhereverItStands);
     }
 
     private static boolean claims(LoopStatus block) {

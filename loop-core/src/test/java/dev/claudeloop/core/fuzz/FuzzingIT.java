@@ -64,7 +64,7 @@ class FuzzingIT {
                 "--instrumentation_includes=dev.claudeloop.**",
                 "-max_total_time=" + SECONDS,
                 "-timeout=300",
-                "-max_len=16384",
+                "-max_len=4096",
                 "-print_final_stats=1",
                 "corpus"));
         target.paths().forEach(seeds -> command.add(seeds.toString()));

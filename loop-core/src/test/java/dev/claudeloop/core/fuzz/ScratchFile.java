@@ -22,8 +22,10 @@ public final class ScratchFile {
         return path;
     }
 
+    /** A file that is cut off and written again is waited for by some file systems; a new one is not. */
     public Path with(byte[] content) {
         try {
+            Files.delete(path);
             return Files.write(path, content);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

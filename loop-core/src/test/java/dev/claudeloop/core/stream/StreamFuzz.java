@@ -22,7 +22,8 @@ public final class StreamFuzz {
         Reading cut = Reading.of(new ChunkedInput(input, List.of(1 + input.length % 7, 3)));
         Holds.same("pieces are read as the whole", cut, whole);
         theNextLineIsRead(input);
-        BlownUp.of(input).ifPresent(text -> Reading.of(text).events().forEach(StreamFuzz::isBounded));
+        BlownUp.of(input, 4 * Caps.EVENT_CHARS)
+                .ifPresent(text -> Reading.of(text).events().forEach(StreamFuzz::isBounded));
     }
 
     private static void theNextLineIsRead(byte[] input) {
