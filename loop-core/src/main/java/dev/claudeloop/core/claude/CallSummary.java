@@ -7,7 +7,6 @@ import dev.claudeloop.core.stream.StreamEvent.Init;
 import dev.claudeloop.core.stream.StreamEvent.Result;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -48,7 +47,7 @@ record CallSummary(
                 process.duration().toMillis(),
                 result == null ? 0 : cost(result, version),
                 conversation.tokens(),
-                Collections.unmodifiableMap(conversation.toolCalls()),
+                conversation.toolCalls(),
                 conversation.denials().missingRules(),
                 process.nudges(),
                 process.badLines(),

@@ -16,7 +16,6 @@ import dev.claudeloop.core.stream.StreamEvent.User;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** What is known of one call from its events so far, in bounded memory. */
@@ -28,7 +27,7 @@ final class Conversation {
 
     private final StringBuilder ownText = new StringBuilder();
     private final Denials denials;
-    private final Map<String, Integer> toolCalls = new TreeMap<>();
+    private final ToolCounts toolCalls = new ToolCounts();
     private final StringBuilder lastMessage = new StringBuilder();
     private @Nullable String lastMessageId;
     private @Nullable Init init;
@@ -76,7 +75,7 @@ final class Conversation {
         pendingRetry = null;
         assistantError = words.error();
         for (ToolUse call : words.toolUses()) {
-            toolCalls.merge(call.name(), 1, Integer::sum);
+            toolCalls.add(call.name());
             denials.remember(call);
         }
         if (!words.fromSubagent()) {
@@ -156,7 +155,7 @@ final class Conversation {
     }
 
     Map<String, Integer> toolCalls() {
-        return toolCalls;
+        return toolCalls.byName();
     }
 
     Denials denials() {

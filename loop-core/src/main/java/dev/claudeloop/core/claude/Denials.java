@@ -6,7 +6,6 @@ import dev.claudeloop.core.stream.StreamEvent.PermissionDenied;
 import dev.claudeloop.core.stream.StreamEvent.ToolInput;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -14,11 +13,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Refused tool calls, each counted once though the stream tells of it twice: when it happens and in the result. */
 final class Denials {
-    private static final int KEPT_CALLS = 256;
     private static final int KEPT_DENIALS = 1000;
 
     private final PermissionRules rules;
-    private final Map<String, ToolUse> calls = new LinkedHashMap<>();
+    private final Map<String, ToolUse> calls = new Latest<>();
     private final Set<String> seen = new HashSet<>();
     private final List<String> missing = new ArrayList<>();
 
@@ -29,9 +27,6 @@ final class Denials {
     void remember(ToolUse call) {
         if (call.id() != null) {
             calls.put(call.id(), call);
-            if (calls.size() > KEPT_CALLS) {
-                calls.remove(calls.keySet().iterator().next());
-            }
         }
     }
 

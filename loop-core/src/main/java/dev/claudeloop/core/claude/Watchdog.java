@@ -8,8 +8,6 @@ import dev.claudeloop.core.stream.StreamEvent.Result;
 import dev.claudeloop.core.stream.StreamEvent.User;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,7 +25,6 @@ final class Watchdog {
     private static final int MOST_REPETITIONS = 3;
     private static final int MOST_ERRORS = 5;
     private static final int NAMED_TESTS = 5;
-    private static final int KEPT_CALLS = 256;
     private static final Set<String> CHANGING = Set.of("Edit", "Write", "MultiEdit", "NotebookEdit");
     private static final Pattern CODE_OR_QUOTE =
             Pattern.compile("(?s:```.*?(?:```|\\z))|`[^`\\n]*`|(?m:^\\s*>.*$)|\"[^\"\\n]*\"");
@@ -36,8 +33,8 @@ final class Watchdog {
     private final List<String> failingTests;
     private final Duration silence;
     private final List<String> sent = new ArrayList<>();
-    private final Map<String, ToolUse> calls = new LinkedHashMap<>();
-    private final Map<String, Integer> failures = new HashMap<>();
+    private final Map<String, ToolUse> calls = new Latest<>();
+    private final Map<String, Integer> failures = new Latest<>();
     private int errorsInARow;
     private boolean silenceTold;
 
@@ -95,9 +92,6 @@ final class Watchdog {
     private void remember(ToolUse call) {
         if (call.id() != null) {
             calls.put(call.id(), call);
-            if (calls.size() > KEPT_CALLS) {
-                calls.remove(calls.keySet().iterator().next());
-            }
         }
     }
 

@@ -114,6 +114,11 @@ final class HostileAgent {
                     say(Streams.says("and on"));
                 }
             }
+            case "never-repeats-itself" -> {
+                say(INIT);
+                neverRepeatsItself();
+                finish();
+            }
             case "forks-forever" -> {
                 say(INIT);
                 start("sh", "-c", FORKS);
@@ -162,6 +167,19 @@ final class HostileAgent {
         say(Streams.says("I was told: " + in.readLine()));
         say(RESULT);
         in.readLine();
+    }
+
+    /** Tools and commands of new names without end, each far longer than any that there is; all calls fail. */
+    private void neverRepeatsItself() {
+        String longName = "x".repeat(60_000);
+        for (int i = 0; i < 2000; i++) {
+            say(Streams.calls("t" + i, i + longName, ""));
+        }
+        String longCommand = "x".repeat(8000);
+        for (int i = 0; i < 16_000; i++) {
+            say(Streams.calls("c" + i, i + longCommand));
+            say(Streams.answers("c" + i, true));
+        }
     }
 
     private void finish() throws IOException {

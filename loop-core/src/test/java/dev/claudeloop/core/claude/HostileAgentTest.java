@@ -159,6 +159,13 @@ class HostileAgentTest extends HostileRun {
     }
 
     @Test
+    void tools_and_commands_made_up_without_end_pass_through_64_mb() throws Exception {
+        assertThat(inSmallJvm("never-repeats-itself"))
+                .startsWith("Finished[] | Done. |")
+                .endsWith("left: []");
+    }
+
+    @Test
     void standard_error_of_100_mb_harms_nothing() throws Exception {
         assertThat(inSmallJvm("floods-stderr")).isEqualTo("Finished[] | Done. | the last line of the flood | left: []");
     }

@@ -48,9 +48,13 @@ final class Streams {
     }
 
     static String calls(String id, String command) {
+        return calls(id, "Bash", command);
+    }
+
+    static String calls(String id, String tool, String command) {
         return "{\"type\":\"assistant\",\"message\":{\"id\":\"m" + id
                 + "\",\"content\":[{\"type\":\"tool_use\",\"id\":\"" + id
-                + "\",\"name\":\"Bash\",\"input\":{\"command\":\"" + escaped(command) + "\"}}]}}";
+                + "\",\"name\":\"" + tool + "\",\"input\":{\"command\":\"" + escaped(command) + "\"}}]}}";
     }
 
     static String edits(String id) {
