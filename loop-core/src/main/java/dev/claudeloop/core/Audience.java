@@ -35,7 +35,7 @@ record Audience(
     /** Those who write things down first; the webhooks last, as they hold up the end until it has arrived. */
     Listeners gather(Recall recall, Prompts prompts, Map<String, String> environment, CommandRunner commands) {
         return watched(new Listeners(List.of(
-                new RecordFiles(logs, recall.journal(), recall.resumed(), console::warned),
+                new RecordFiles(logs, recall.journal(), console::warned),
                 new JUnitReport(logs, options, recall.journal()::after, redaction, console::warned),
                 new HtmlReport(logs, recall.earlier(), redaction, clock, console::warned),
                 new TextLog(

@@ -72,11 +72,11 @@ record Recall(
                     .toList();
             SessionRecord session = on.session().resumedBy(runId, on.after(), now);
             if (on.after() < on.session().iteration()) {
-                if (!earlier.isEmpty()) {
-                    GuardsRecord then = earlier.get(earlier.size() - 1).guards();
-                    session = session.withStreaks(then.streaks());
-                    breaker = breaker.open() ? breaker : then.breaker();
-                }
+                GuardsRecord then = earlier.isEmpty()
+                        ? GuardsRecord.NONE
+                        : earlier.get(earlier.size() - 1).guards();
+                session = session.withStreaks(then.streaks());
+                breaker = breaker.open() ? breaker : then.breaker();
                 // Told before they are moved: a run that is killed in between goes on as if it had not been.
                 memory.save(session);
                 journal.setAsideAfter(on.after());

@@ -195,6 +195,27 @@ class ResumedLoopTest extends RehearsedLoop {
                 .extracting(RunRecord.Summary::iteration)
                 .containsExactly(2);
         assertThat(journal.resolve("aside-1-1/002.json")).exists();
+        Path logs = project.resolve("build/claude-loop/iterations");
+        for (String name : List.of("002.json", "002.stream.ndjson")) {
+            assertThat(logs.resolve(name))
+                    .as("what is logged is what was done again")
+                    .hasSameBinaryContentAs(journal.resolve("iterations").resolve(name));
+        }
+    }
+
+    @Test
+    void errors_of_iterations_that_are_set_aside_count_no_more_also_where_none_before_can_be_read() throws Exception {
+        rehearse(
+                "{\"iterations\": [{\"write\": {\"a.txt\": \"1\"}}, {\"result\": false, \"exit\": 3}, {\"result\": false, \"exit\": 3}]}");
+        run(Map.of("maxIterations", "3"));
+        Path journal = project.resolve(".claude-loop/state/journal")
+                .resolve(runRecord().sessionId());
+        Files.writeString(journal.resolve("iterations/001.json"), "torn");
+
+        run(Map.of("maxIterations", "1", "resumeFrom", "1"));
+
+        assertThat(runRecord().finishType()).isEqualTo(FinishType.MAX_ITERATIONS);
+        assertThat(record(2).guards().streaks().errors()).isEqualTo(1);
     }
 
     @Test

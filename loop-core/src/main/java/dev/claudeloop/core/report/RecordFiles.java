@@ -14,7 +14,6 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -29,7 +28,6 @@ public final class RecordFiles implements LoopListener {
     private final IterationFiles logs;
     private final FolderMark mark;
     private final Journal journal;
-    private final boolean resumed;
     private final Consumer<String> warnings;
     private final Documents documents = new Documents();
     private final Set<Integer> knownLost = new TreeSet<>();
@@ -37,13 +35,11 @@ public final class RecordFiles implements LoopListener {
     private Optional<byte[]> journalled = Optional.empty();
     private final OneWarning guard;
 
-    /** Writes what the journal holds; records of a session that is not resumed are cleared from the log directory. */
-    public RecordFiles(Path logDirectory, Journal journal, boolean resumed, Consumer<String> warnings) {
+    public RecordFiles(Path logDirectory, Journal journal, Consumer<String> warnings) {
         this.logDirectory = logDirectory;
         this.logs = new IterationFiles(logDirectory.resolve("iterations"));
         this.mark = new FolderMark(logs.folder());
         this.journal = journal;
-        this.resumed = resumed;
         this.warnings = warnings;
         this.guard = new OneWarning(
                 "The log directory " + logDirectory + " cannot be written",
@@ -57,7 +53,7 @@ public final class RecordFiles implements LoopListener {
         guard.attempt(() -> {
             run = documents.toJson(started);
             logs.clearLeftovers();
-            clear(stale(logs.names()));
+            clearAfter(started.resumedAfter());
             restoreMissing();
             writeRun();
         });
@@ -94,21 +90,12 @@ public final class RecordFiles implements LoopListener {
     }
 
     /** Records of another session, or of iterations that are to be done again, would pass for this one's. */
-    private List<Integer> stale(Set<String> names) {
-        List<Integer> ours = journal.numbers();
-        if (resumed && ours.isEmpty()) {
-            return List.of();
-        }
-        int last = resumed ? ours.get(ours.size() - 1) : 0;
-        return IterationFiles.numbers(names).stream()
-                .filter(number -> number > last)
-                .toList();
-    }
-
-    private void clear(List<Integer> numbers) throws IOException {
-        for (int number : numbers) {
-            Files.deleteIfExists(logs.record(number));
-            Files.deleteIfExists(logs.stream(number));
+    private void clearAfter(int last) throws IOException {
+        for (int number : IterationFiles.numbers(logs.names())) {
+            if (number > last) {
+                Files.deleteIfExists(logs.record(number));
+                Files.deleteIfExists(logs.stream(number));
+            }
         }
     }
 

@@ -91,15 +91,23 @@ final class RecordStore {
     }
 
     IterationRecord record(int number) {
+        return read(number, records.get(number));
+    }
+
+    private IterationRecord read(int number, byte[] json) {
         try {
-            return parse(number, records.get(number));
+            return parse(number, json);
         } catch (UnreadableException e) {
-            throw new IllegalStateException("the record of iteration " + number + " was readable before", e);
+            throw new IllegalStateException("the record of iteration " + number + " cannot be read back", e);
         }
     }
 
-    /** Keeps a record; the stream is moved in before, so that a record that is there has its stream. */
+    /**
+     * Keeps a record; the stream is moved in before, so that a record that is there has its stream. The reports of the
+     * end read all records: one that they could not read fails here, in its own iteration.
+     */
     void add(int number, byte[] json, Path stream) throws IOException {
+        read(number, json);
         OwnerOnly.createDirectories(files.folder());
         if (Files.isRegularFile(stream, LinkOption.NOFOLLOW_LINKS)) {
             OwnerOnly.restrict(stream);

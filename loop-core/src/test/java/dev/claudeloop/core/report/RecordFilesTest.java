@@ -34,18 +34,22 @@ class RecordFilesTest {
     @BeforeEach
     void a_fresh_session() {
         logs = project.resolve("build/claude-loop");
-        open("session", false);
+        open("session");
     }
 
-    private void open(String session, boolean resumed) {
+    private void open(String session) {
         state = StateDirectory.in(project.resolve(".claude-loop"));
         journal = new Journal(state, session, warnings::add);
-        records = new RecordFiles(logs, journal, resumed, warnings::add);
+        records = new RecordFiles(logs, journal, warnings::add);
     }
 
     private void start() {
-        journal.write(Samples.run("first"));
-        records.started(Samples.run("first"));
+        startAfter(0);
+    }
+
+    private void startAfter(int iteration) {
+        journal.write(Samples.run("first", iteration));
+        records.started(Samples.run("first", iteration));
     }
 
     private void iterate(int number) throws IOException {
@@ -167,7 +171,7 @@ class RecordFilesTest {
         iterate(1, 3);
         Files.writeString(log("004.json.123.tmp"), "{");
 
-        open("second", false);
+        open("second");
         start();
         iterate(1);
 
@@ -185,8 +189,8 @@ class RecordFilesTest {
         Files.delete(log("002.json"));
         Files.delete(log("003.json"));
 
-        open("session", true);
-        start();
+        open("session");
+        startAfter(3);
 
         assertLogsComplete(3);
         iterate(4);
@@ -199,9 +203,9 @@ class RecordFilesTest {
         start();
         iterate(1, 4);
 
-        open("session", true);
+        open("session");
         journal.setAsideAfter(2);
-        start();
+        startAfter(2);
 
         assertLogsComplete(2);
         assertThat(log("003.json")).doesNotExist();

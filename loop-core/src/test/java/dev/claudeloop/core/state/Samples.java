@@ -75,11 +75,15 @@ public final class Samples {
     }
 
     public static RunRecord run(String id) {
+        return run(id, 0);
+    }
+
+    public static RunRecord run(String id, int resumedAfter) {
         return new RunRecord(
                 RunRecord.SCHEMA_VERSION,
                 id,
                 id,
-                0,
+                resumedAfter,
                 Mode.BUILD,
                 "claude",
                 NOON,
