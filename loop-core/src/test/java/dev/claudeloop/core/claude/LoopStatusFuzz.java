@@ -4,7 +4,6 @@ import dev.claudeloop.core.api.ClaimsRecord;
 import dev.claudeloop.core.api.LoopStatus;
 import dev.claudeloop.core.claim.Claims;
 import dev.claudeloop.core.claim.LoopStatusBlock;
-import dev.claudeloop.core.fuzz.BlownUp;
 import dev.claudeloop.core.fuzz.Holds;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -38,7 +37,6 @@ public final class LoopStatusFuzz {
         Holds.same("blocked takes a claim back", claims.stands(), claims.claimed() && !claims.blocked());
         theLastBlockCounts(text);
         onlyTheAgentsOwnWordsCount(text);
-        BlownUp.of(input, BlownUp.LONG).ifPresent(LoopStatusFuzz::isReadWhereverItStands);
     }
 
     private static boolean claims(LoopStatus block) {
@@ -76,7 +74,8 @@ public final class LoopStatusFuzz {
         return JSON.writeValueAsString(line);
     }
 
-    private static void isReadWhereverItStands(String text) {
+    /** A long text as the whole, and as each of its parts. */
+    public static void isReadWhereverItStands(String text) {
         for (String before :
                 List.of("", "---LOOP_STATUS---\n", "---LOOP_STATUS---\nSTATUS: ", "---LOOP_STATUS---\nEXIT_SIGNAL")) {
             Claims.of(before + text, before + text, null);

@@ -1,6 +1,5 @@
 package dev.claudeloop.core.stream;
 
-import dev.claudeloop.core.fuzz.BlownUp;
 import dev.claudeloop.core.fuzz.Holds;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
@@ -22,8 +21,17 @@ public final class StreamFuzz {
         Reading cut = Reading.of(new ChunkedInput(input, List.of(1 + input.length % 7, 3)));
         Holds.same("pieces are read as the whole", cut, whole);
         theNextLineIsRead(input);
-        BlownUp.of(input, 4 * Caps.EVENT_CHARS)
-                .ifPresent(text -> Reading.of(text).events().forEach(StreamFuzz::isBounded));
+        whole.events().forEach(StreamFuzz::isBounded);
+    }
+
+    /** A long text as a line, and as what an agent says. */
+    public static void isReadWhereverItStands(String text) {
+        for (String line : List.of(
+                text,
+                "{\"type\":\"assistant\",\"message\":{\"content\":[{\"type\":\"text\",\"text\":\"" + text + "\"}]}}",
+                "{\"type\":\"result\",\"result\":" + text + "}")) {
+            fuzzerTestOneInput(line.getBytes(StandardCharsets.UTF_8));
+        }
     }
 
     private static void theNextLineIsRead(byte[] input) {
