@@ -161,7 +161,9 @@ class HostileContentTest extends RehearsedLoop {
     }
 
     private static void page(String content) {
-        assertThat(content).doesNotContain("<script>alert", "](javascript:");
+        assertThat(content)
+                .doesNotContain("<script>alert", "](javascript:", "@everyone")
+                .doesNotContainPattern("(?m)^[\\s\\p{Z}]*# forged");
         harmless(content);
     }
 

@@ -16,6 +16,7 @@ import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import tools.jackson.databind.JsonNode;
@@ -90,6 +91,20 @@ class NotifiedLoopTest extends RehearsedLoop {
 
         assertThat(result.join().finishType()).isEqualTo(FinishType.COMPLETE);
         assertThat(server.events()).startsWith("execution_start").endsWith("completion");
+    }
+
+    @Test
+    @Timeout(90)
+    void a_server_that_never_answers_holds_up_the_end_of_the_loop_for_seconds_only() throws Exception {
+        server.hold();
+        rehearse("""
+                {"iterations": [{"write": {"done.txt": "yes"}, "say": "%s"}]}""");
+
+        LoopResult result = run(Map.of("notifyUrl", server.url()));
+
+        assertThat(result.finishType()).isEqualTo(FinishType.COMPLETE);
+        assertThat(server.answered()).isZero();
+        assertThat(tool.said).anyMatch(line -> line.startsWith("WARN ") && line.contains("did not arrive"));
     }
 
     @Test

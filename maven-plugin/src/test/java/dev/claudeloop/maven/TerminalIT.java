@@ -60,7 +60,7 @@ class TerminalIT extends LoopScenarios {
 
     private String written(int width, Build build) throws IOException {
         if (!Files.isExecutable(SCRIPT)) {
-            throw Lack.skip(
+            throw Lack.skipOrFail(
                     "There is no " + SCRIPT + " to make a terminal: on Debian, install bsdutils (.ci/run does)");
         }
         SampleProject sample = sample("kata").delete("IMPLEMENTATION_PLAN.md").commit("Without a plan");

@@ -43,7 +43,7 @@ public final class Browser implements AutoCloseable {
         if (browser.isPresent() && driver.isPresent()) {
             return start(folder, browser.get(), driver.get());
         }
-        throw Lack.skip("Chromium and chromedriver are needed on the PATH: on Debian, install chromium and"
+        throw Lack.skipOrFail("Chromium and chromedriver are needed on the PATH: on Debian, install chromium and"
                 + " chromium-driver (.ci/run does)");
     }
 

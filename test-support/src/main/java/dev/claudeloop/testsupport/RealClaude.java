@@ -18,7 +18,7 @@ public record RealClaude(Path command) {
         try {
             return install();
         } catch (RuntimeException | AssertionError e) {
-            throw Lack.skip("The real Claude CLI is not available: " + e.getMessage());
+            throw Lack.skipOrFail("The real Claude CLI is not available: " + e.getMessage(), e);
         }
     }
 

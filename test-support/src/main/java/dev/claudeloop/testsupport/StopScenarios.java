@@ -106,7 +106,10 @@ public abstract class StopScenarios extends LoopScenarios {
             JvmProcess.runningTheLoopOf(sample).kill();
             loop.await(Duration.ofMinutes(1)).requireFailure();
         }
-        assertThat(left).as("nobody was there to end the sleeper").anyMatch(LinuxProcess::isAlive);
+        long sleeper = Long.parseLong(sample.read(".git/sleeper").strip());
+        assertThat(left)
+                .as("nobody was there to end the sleeper")
+                .anyMatch(process -> process.pid() == sleeper && LinuxProcess.isAlive(process));
 
         rehearse(sample, worked, RehearsedIteration.claiming());
         FinishedProcess next = rehearsed(sample, NO_TESTS).requireSuccess();
@@ -167,7 +170,11 @@ public abstract class StopScenarios extends LoopScenarios {
 
     /** A process that has left the agent's tree is ended as well. */
     private static void leaveSleepersBehind(SampleProject sample) throws IOException {
-        sample.script(".git/hooks/pre-commit", "sleep 600 >/dev/null 2>&1 &", "echo $! > .git/sleeper");
+        sample.script(
+                ".git/hooks/pre-commit",
+                "sleep 600 >/dev/null 2>&1 &",
+                "echo $! > .git/asleep",
+                "mv .git/asleep .git/sleeper");
     }
 
     private static void tellOfTheEnd(SampleProject sample) throws IOException {

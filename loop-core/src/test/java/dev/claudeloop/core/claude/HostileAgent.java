@@ -19,11 +19,11 @@ final class HostileAgent {
 
     /** Each starts the next and does not listen to the polite signal; the last of them ends it after a while. */
     private static final String CHAIN =
-            "trap '' TERM; [ $1 -gt 0 ] || exit 0; sh -c \"$CHAIN\" chain $(($1 - 1)) & sleep 60";
+            "trap '' TERM; echo $1 >> forks; [ $1 -gt 0 ] || exit 0; sh -c \"$CHAIN\" chain $(($1 - 1)) & sleep 60";
 
     /** None of them listens to the polite signal; so many that they are made for half a minute, and then no more. */
     private static final String FORKS =
-            "trap '' TERM; n=0; while [ $n -lt 3000 ]; do sleep 60 & sleep 0.01; n=$((n + 1)); done";
+            "trap '' TERM; n=0; while [ $n -lt 3000 ]; do sleep 60 & echo $n >> forks; sleep 0.01; n=$((n + 1)); done";
 
     private final PrintStream out =
             new PrintStream(new FileOutputStream(FileDescriptor.out), false, StandardCharsets.UTF_8);
