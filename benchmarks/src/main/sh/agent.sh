@@ -1,15 +1,16 @@
 #!/bin/sh
-# An agent of a few lines: does the work that is written beside it, and stamps there when it began and ended.
+# An agent of a few lines: does the work that is written beside it, and stamps there when it began, had its prompt and
+# ended.
 here="$(dirname "$0")"
 begin=$(date +%s%N)
 case "$*" in *--version*) echo 1.0.0; exit ;; esac
 
-# timed NAME WORD... runs a command, and stamps when it began and ended
+# timed NAME WORD... runs a command, keeps what it prints, and stamps when it began and ended
 timed() {
     name=$1
     shift
     before=$(date +%s%N)
-    "$@" > "$here/output" 2>&1
+    "$@" >> "$here/outputs" 2>&1
     echo "$name $before $(date +%s%N)" >> "$here/stamps"
 }
 

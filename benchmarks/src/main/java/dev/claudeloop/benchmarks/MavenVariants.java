@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** What makes {@code mvn test} on a changed kata cheaper: each variant in turn, beside a Maven without any of them. */
 final class MavenVariants {
@@ -20,10 +21,12 @@ final class MavenVariants {
 
     private MavenVariants() {}
 
-    /** What is written before and behind {@code mvn test}. */
-    private record Variant(String options, List<String> arguments) {
-        static Variant of(String options, String... arguments) {
-            return new Variant(options, List.of(arguments));
+    /** What is written before and behind {@code mvn}. */
+    private record Variant(String options, List<String> words) {
+        static Variant test(String options, String... arguments) {
+            return new Variant(
+                    options,
+                    Stream.concat(Stream.of("test"), Stream.of(arguments)).toList());
         }
     }
 
@@ -49,21 +52,24 @@ final class MavenVariants {
 
     /** The archive of classes is made by a first run, as JDK 17 does not make one by itself. */
     private static Map<String, Variant> variants(Path archive, Tool tool, SampleProject kata) throws IOException {
-        millis(tool.build(), kata, Variant.of("-XX:ArchiveClassesAtExit=" + archive));
+        millis(tool.build(), kata, Variant.test("-XX:ArchiveClassesAtExit=" + archive));
         var all = new LinkedHashMap<String, Variant>();
-        all.put("nothing", Variant.of(""));
-        all.put("-XX:TieredStopAtLevel=1", Variant.of(FIRST_COMPILER));
-        all.put("the same and -XX:+UseSerialGC", Variant.of(SERIAL));
-        all.put("both, and -o", Variant.of(SERIAL, "-o"));
-        all.put("both without -o, and an archive of classes", Variant.of(SERIAL + " -XX:SharedArchiveFile=" + archive));
+        all.put("nothing", Variant.test(""));
+        all.put("-o", Variant.test("", "-o"));
+        all.put("no phase but compile and test", new Variant("", List.of("compiler:compile", "surefire:test")));
+        all.put("-XX:TieredStopAtLevel=1", Variant.test(FIRST_COMPILER));
+        all.put("the same and -XX:+UseSerialGC", Variant.test(SERIAL));
+        all.put("both, and -o", Variant.test(SERIAL, "-o"));
+        all.put(
+                "both without -o, and an archive of classes",
+                Variant.test(SERIAL + " -XX:SharedArchiveFile=" + archive));
         return all;
     }
 
     /** Each run compiles and tests, as a source has changed; what the tests say counts nothing here. */
     private static double millis(Build build, SampleProject kata, Variant variant) throws IOException {
         Files.writeString(kata.file("src/main/java/kata/FizzBuzz.java"), "// changed\n", StandardOpenOption.APPEND);
-        var words = new ArrayList<>(variant.arguments());
-        words.add("test");
+        var words = new ArrayList<>(variant.words());
         words.add("-Dmaven.test.failure.ignore");
         long start = System.nanoTime();
         build.withEnvironment(Map.of("MAVEN_OPTS", variant.options()))

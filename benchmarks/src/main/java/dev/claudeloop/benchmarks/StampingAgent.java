@@ -6,9 +6,13 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** An agent of a few lines of shell that does the work it is given, and stamps when that and itself began and ended. */
+/**
+ * An agent of a few lines of shell that does the work it is given, and stamps when that and itself began and ended, and
+ * when its prompt had arrived.
+ */
 record StampingAgent(Path folder) {
 
     /**
@@ -50,6 +54,12 @@ record StampingAgent(Path folder) {
                 .filter(words -> words[0].equals(name))
                 .map(words -> new Stamp(Long.parseLong(words[1]), Long.parseLong(words[2])))
                 .toList();
+    }
+
+    /** How often the commands that it timed printed a text. */
+    int printed(String text) throws IOException {
+        String outputs = Files.readString(folder.resolve("outputs"));
+        return outputs.split(Pattern.quote(text), -1).length - 1;
     }
 
     /** Words as a shell reads them. */

@@ -3,6 +3,7 @@ package dev.claudeloop.benchmarks;
 import dev.claudeloop.testsupport.Distribution;
 import dev.claudeloop.testsupport.SampleProject;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -11,11 +12,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 
 /**
  * What the plugin costs before anything is done: in a project that only declares it, beside the same without it; and
- * from the call of the loop until its first agent has read its prompt, beside a call that does nothing.
+ * from the call of the loop until its first agent has read its prompt, beside a call that does nothing. That agent is
+ * one of shell, which is there at once, and that of a rehearsal, which starts a JVM first.
  */
 final class StartUp {
     private static final Pattern GRADLE_LINE = Pattern.compile("(?m)^ *id\\(\"dev\\.claudeloop\"\\) version .*\\R");
@@ -42,6 +45,7 @@ final class StartUp {
                     "The kata's " + buildFile + " declares no plugin: there is nothing to measure");
         }
         plain.write(buildFile, without);
+        declared.write(".claude-loop/rehearsal.json", "{\"iterations\": [{\"say\": \"That is all.\"}]}");
     }
 
     public static void main(String[] arguments) throws IOException {
@@ -60,7 +64,10 @@ final class StartUp {
         var options = new HashMap<>(agent.options(1));
         options.put("verify", "never");
         options.put("resume", "false");
-        String[] loop = tool.dialect().loop(options).toArray(String[]::new);
+        String[] loop = loop(options);
+        options.remove("claudeCommand");
+        options.put("rehearse", "true");
+        String[] rehearsal = loop(options);
         // Each has each of the others before it equally often; the first round wakes daemons and fills caches.
         for (int round = 0; round <= rounds; round++) {
             boolean plainFirst = round % 2 == 0;
@@ -69,23 +76,40 @@ final class StartUp {
             }
             Instant start = Instant.now();
             tool.build().run(declared, loop).requireSuccess();
-            add("prompt", firstPrompt(agent, round, start));
+            add("prompt", millis(start, agent.stamps("prompt").get(round).end()));
+            add("rehearsal", firstRehearsedPrompt(rehearsal));
         }
         System.out.printf(
                 Locale.ROOT,
                 "%s: declaring the plugin adds %.0f ms to `%s` (%.3f times as long);"
-                        + " the first agent has its prompt after %.2f times the time of `%s`%n",
+                        + " the first agent has its prompt after %.0f ms, %.2f times the time of `%s`;"
+                        + " that of a rehearsal after %.0f ms, %.2f times%n",
                 tool.dialect().loop(),
                 of("declared", 1).median() - of("plain", 1).median(),
                 nothing,
                 of("declared", 1).median() / of("plain", 1).median(),
+                of("prompt", 1).median(),
                 of("prompt", 1).median() / of("plain", 1).median(),
-                nothing);
+                nothing,
+                of("rehearsal", 1).median(),
+                of("rehearsal", 1).median() / of("plain", 1).median());
     }
 
-    private static double firstPrompt(StampingAgent agent, int round, Instant start) throws IOException {
-        long arrival = agent.stamps("prompt").get(round).end();
-        return (arrival - ChronoUnit.NANOS.between(Instant.EPOCH, start)) / 1e6;
+    private String[] loop(Map<String, String> options) {
+        return tool.dialect().loop(options).toArray(String[]::new);
+    }
+
+    /** The agent of a rehearsal writes down what it was told before it does anything else. */
+    private double firstRehearsedPrompt(String[] rehearsal) throws IOException {
+        Path told = declared.file(".claude-loop/state/rehearsal.log");
+        Files.deleteIfExists(told);
+        Instant start = Instant.now();
+        tool.build().run(declared, rehearsal).requireSuccess();
+        return millis(start, Files.getLastModifiedTime(told).to(TimeUnit.NANOSECONDS));
+    }
+
+    private static double millis(Instant start, long end) {
+        return (end - ChronoUnit.NANOS.between(Instant.EPOCH, start)) / 1e6;
     }
 
     private double millis(SampleProject sample, String... arguments) {
