@@ -47,12 +47,15 @@ class SampleCommandsTest {
     }
 
     @Test
-    void a_build_server_spends_no_more_than_a_budget() {
+    void a_build_server_does_so_many_iterations_per_job_and_spends_no_more_than_the_budget_of_the_session() {
         assertThat(LoopCommands.ofMaven().entrySet().stream()
                         .filter(command -> command.getKey().contains(".yml")))
                 .hasSize(4)
-                .allMatch(command -> command.getKey().contains("-DclaudeLoop.maxCostUsd=")
-                        && command.getKey().contains("-DclaudeLoop.maxDuration="));
+                .allMatch(command -> command.getKey().contains("-DclaudeLoop.maxIterations=")
+                        && command.getKey().contains("-DclaudeLoop.maxCostUsd=")
+                        && command.getKey().contains("-DclaudeLoop.waitForUsageLimit=false"))
+                .as("time that is spent once is spent for all later jobs")
+                .noneMatch(command -> command.getKey().contains("-DclaudeLoop.maxDuration="));
     }
 
     /** The parameters of each goal that the build described. */

@@ -4,70 +4,100 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.claudeloop.testsupport.MarkdownPage;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.databind.node.StringNode;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
 /** The workflow files of the sample {@code ci}, and the page that shows them. */
 class WorkflowsTest {
     private static final List<String> MEMORY =
             List.of(".claude-loop/state", ".claude-loop/status.json", "IMPLEMENTATION_PLAN.md");
+    private static final String BUNDLE = "claude-loop.bundle";
+    private static final String RAW_STREAMS = ".claude-loop/state/**/*.ndjson*";
 
     @Test
-    void github_restores_plans_builds_pushes_keeps_and_publishes_in_that_order() {
+    void github_restores_plans_builds_and_hands_over_to_a_job_that_pushes_and_keeps() {
         JsonNode workflow = read(".github/workflows/claude-loop.yml");
-        List<JsonNode> steps = workflow.at("/jobs/loop/steps").valueStream().toList();
 
         assertThat(workflow.path("on").has("workflow_dispatch")).isTrue();
-        assertThat(steps.stream().map(WorkflowsTest::kind).filter(kind -> !kind.isEmpty()))
+        assertThat(steps(workflow, "loop"))
+                .extracting(WorkflowsTest::kind)
                 .containsExactly(
                         "actions/checkout",
+                        "actions/cache/restore",
+                        "git reset",
                         "actions/setup-java",
                         "npm install",
                         "git config",
-                        "actions/cache/restore",
                         "mvn -B claude-loop:plan",
                         "mvn -B claude-loop:build",
-                        "git push",
-                        "actions/cache/save",
+                        "git bundle",
+                        "actions/upload-artifact",
                         "actions/upload-artifact");
+        assertThat(steps(workflow, "push"))
+                .extracting(WorkflowsTest::kind)
+                .containsExactly("actions/download-artifact", "git clone", "actions/cache/save");
+        assertThat(workflow.at("/jobs/push/needs").asString()).isEqualTo("loop");
     }
 
     @Test
-    void github_keeps_state_and_plan_and_publishes_the_report_whatever_the_end() {
-        List<JsonNode> steps = read(".github/workflows/claude-loop.yml")
-                .at("/jobs/loop/steps")
-                .valueStream()
-                .toList();
-        JsonNode restore = step(steps, "actions/cache/restore");
-        JsonNode save = step(steps, "actions/cache/save");
-        JsonNode publish = step(steps, "actions/upload-artifact");
+    void github_works_on_the_tip_of_the_branch_and_keeps_the_state_of_each_attempt_only_after_its_push() {
+        JsonNode workflow = read(".github/workflows/claude-loop.yml");
+        List<JsonNode> loop = steps(workflow, "loop");
+        JsonNode restore = step(loop, "actions/cache/restore");
+        JsonNode save = step(steps(workflow, "push"), "actions/cache/save");
 
+        assertThat(step(loop, "actions/checkout").at("/with/ref").asString()).isEqualTo("${{ github.ref_name }}");
         assertThat(lines(restore.at("/with/path"))).isEqualTo(MEMORY);
         assertThat(lines(save.at("/with/path"))).isEqualTo(MEMORY);
         assertThat(save.at("/with/key")).isEqualTo(restore.at("/with/key"));
+        assertThat(save.at("/with/key").asString()).endsWith("-${{ github.run_id }}-${{ github.run_attempt }}");
         assertThat(restore.at("/with/key").asString())
                 .startsWith(restore.at("/with/restore-keys").asString());
-        assertThat(lines(publish.at("/with/path")))
-                .containsExactly("target/claude-loop", "!target/claude-loop/**/*.stream.ndjson");
-        assertThat(step(steps, "mvn -B claude-loop:plan").path("if").asString())
+        assertThat(steps(workflow, "push")).noneMatch(step -> step.has("if") || step.has("continue-on-error"));
+        assertThat(step(loop, "mvn -B claude-loop:plan").path("if").asString())
                 .as("planning again would end the session that builds the plan")
                 .isEqualTo("hashFiles('IMPLEMENTATION_PLAN.md') == ''");
-        assertThat(Stream.of(save, publish, step(steps, "git push")))
-                .allMatch(step -> step.path("if").asString().equals("always()"));
     }
 
     @Test
-    void github_gives_secrets_only_to_those_who_need_them() {
+    void github_hands_over_and_publishes_whatever_the_end_but_no_raw_streams() {
+        JsonNode workflow = read(".github/workflows/claude-loop.yml");
+        List<JsonNode> loop = steps(workflow, "loop");
+        List<JsonNode> artifacts = loop.subList(loop.size() - 2, loop.size());
+
+        assertThat(lines(artifacts.get(0).at("/with/path")))
+                .containsExactly(BUNDLE, MEMORY.get(0), MEMORY.get(1), MEMORY.get(2), "!" + RAW_STREAMS);
+        assertThat(lines(artifacts.get(1).at("/with/path")))
+                .containsExactly("target/claude-loop", "!target/claude-loop/**/*.stream.ndjson");
+        assertThat(artifacts)
+                .as("a further attempt of a run meets the artifacts of the one before")
+                .allMatch(upload -> upload.at("/with/overwrite").asBoolean());
+        assertThat(Stream.of(workflow.at("/jobs/push"), step(loop, "git bundle"), artifacts.get(0), artifacts.get(1)))
+                .allMatch(always -> always.path("if").asString().equals("always()"));
+        assertThat(steps(workflow, "push").get(0).at("/with/name"))
+                .isEqualTo(artifacts.get(0).at("/with/name"));
+        assertThat(steps(workflow, "loop"))
+                .as("what goes into the cache has gone through the artifact, as the cache cannot leave files out")
+                .extracting(WorkflowsTest::kind)
+                .doesNotContain("actions/cache/save", "actions/cache");
+    }
+
+    @Test
+    void github_gives_secrets_and_rights_only_to_those_who_need_them() {
         JsonNode workflow = read(".github/workflows/claude-loop.yml");
 
-        assertThat(workflow.at("/jobs/loop/env").isMissingNode()).isTrue();
-        assertThat(workflow.at("/jobs/loop/steps").valueStream().filter(step -> step.has("env")))
+        assertThat(workflow.path("jobs").valueStream()).noneMatch(job -> job.has("env"));
+        assertThat(allSteps(workflow).filter(step -> step.has("env")))
                 .extracting(WorkflowsTest::kind)
-                .containsExactly("mvn -B claude-loop:plan", "mvn -B claude-loop:build", "git push");
-        assertThat(step(workflow.at("/jobs/loop/steps").valueStream().toList(), "actions/checkout")
+                .containsExactly("mvn -B claude-loop:plan", "mvn -B claude-loop:build", "git clone");
+        assertThat(workflow.at("/jobs/loop/permissions").properties()).containsExactly(right("contents", "read"));
+        assertThat(workflow.at("/jobs/push/permissions").properties()).containsExactly(right("contents", "write"));
+        assertThat(step(steps(workflow, "loop"), "actions/checkout")
                         .at("/with/persist-credentials")
                         .asBoolean(true))
                 .isFalse();
@@ -75,30 +105,51 @@ class WorkflowsTest {
 
     @Test
     void github_puts_nothing_that_others_can_choose_into_a_script() {
-        assertThat(read(".github/workflows/claude-loop.yml")
-                        .at("/jobs/loop/steps")
-                        .valueStream()
+        assertThat(allSteps(read(".github/workflows/claude-loop.yml"))
                         .map(step -> step.path("run").asString("")))
                 .noneMatch(script -> script.contains("${{"));
     }
 
     @Test
-    void gitlab_plans_builds_keeps_and_publishes() {
+    void gitlab_plans_builds_and_hands_over_whatever_the_end_but_no_raw_streams() {
         JsonNode job = read(".gitlab-ci.yml").path("claude-loop");
+        List<String> script = strings(job.path("script"));
 
-        assertThat(job.path("script").valueStream().map(line -> line.asString()))
-                .hasSize(3)
-                .element(0)
-                .isEqualTo("unset PUSH_TOKEN");
-        assertThat(job.at("/script/1").asString())
-                .startsWith("test -f IMPLEMENTATION_PLAN.md || mvn -B claude-loop:plan ");
-        assertThat(job.at("/script/2").asString()).startsWith("mvn -B claude-loop:build ");
-        assertThat(job.at("/cache/paths").valueStream().map(JsonNode::asString)).containsExactlyElementsOf(MEMORY);
-        assertThat(job.at("/cache/when").asString()).isEqualTo("always");
+        assertThat(script).hasSize(2);
+        assertThat(script.get(0)).startsWith("test -f IMPLEMENTATION_PLAN.md || mvn -B claude-loop:plan ");
+        assertThat(script.get(1)).startsWith("mvn -B claude-loop:build ");
+        assertThat(strings(job.path("before_script")))
+                .containsSubsequence(
+                        "git fetch origin \"$CI_COMMIT_REF_NAME\"",
+                        "git checkout --force -B \"$CI_COMMIT_REF_NAME\" FETCH_HEAD");
         assertThat(job.at("/artifacts/when").asString()).isEqualTo("always");
-        assertThat(job.at("/artifacts/paths/0").asString()).isEqualTo("target/claude-loop");
-        assertThat(job.at("/artifacts/exclude/0").asString()).isEqualTo("target/claude-loop/**/*.stream.ndjson");
+        assertThat(strings(job.at("/artifacts/paths")))
+                .containsExactly("target/claude-loop", BUNDLE, MEMORY.get(0), MEMORY.get(1), MEMORY.get(2));
+        assertThat(strings(job.at("/artifacts/exclude")))
+                .containsExactly("target/claude-loop/**/*.stream.ndjson", RAW_STREAMS);
         assertThat(job.at("/artifacts/reports/junit").asString()).isEqualTo("target/claude-loop/TEST-claude-loop.xml");
+    }
+
+    @Test
+    void gitlab_keeps_the_state_only_after_the_push_in_a_job_that_alone_has_the_token() {
+        JsonNode pipeline = read(".gitlab-ci.yml");
+        JsonNode loop = pipeline.path("claude-loop");
+        JsonNode push = pipeline.path("claude-loop-push");
+
+        assertThat(strings(pipeline.path("stages"))).containsExactly("loop", "push");
+        assertThat(push.at("/rules/0/when").asString()).isEqualTo("always");
+        assertThat(loop.at("/cache/policy").asString()).isEqualTo("pull");
+        assertThat(push.at("/cache/policy").asString()).isEqualTo("push");
+        assertThat(push.at("/cache/when").asString()).isEqualTo("on_success");
+        assertThat(push.at("/cache/key")).isEqualTo(loop.at("/cache/key"));
+        assertThat(Stream.of(loop, push))
+                .allMatch(job -> strings(job.at("/cache/paths")).equals(MEMORY));
+        assertThat(pipeline.at("/variables/GIT_STRATEGY").asString())
+                .as("streams that an earlier job left behind would get into the cache")
+                .isEqualTo("clone");
+        assertThat(loop.has("environment")).isFalse();
+        assertThat(push.at("/environment/name").asString()).isEqualTo("claude-loop-push");
+        assertThat(loop.toString()).doesNotContain("PUSH_TOKEN");
     }
 
     @Test
@@ -107,11 +158,11 @@ class WorkflowsTest {
                 MarkdownPage.read(Repository.ofThisModule().root().resolve("docs/ci.md")).code("yaml").stream()
                         .map(WorkflowsTest::forMaven)
                         .toList();
-        JsonNode github = read(".github/workflows/claude-loop.yml").path("jobs");
-        github.at("/loop/steps").valueStream().forEach(step -> ((ObjectNode) step).remove("name"));
+        JsonNode workflow = read(".github/workflows/claude-loop.yml");
+        allSteps(workflow).forEach(step -> ((ObjectNode) step).remove("name"));
 
         assertThat(shown).hasSize(2);
-        assertThat(shown.get(0).path("jobs")).isEqualTo(github);
+        assertThat(shown.get(0).path("jobs")).isEqualTo(workflow.path("jobs"));
         assertThat(shown.get(1)).isEqualTo(read(".gitlab-ci.yml"));
     }
 
@@ -139,6 +190,22 @@ class WorkflowsTest {
                 .filter(step -> kind(step).equals(kind))
                 .findFirst()
                 .orElseThrow();
+    }
+
+    private static List<JsonNode> steps(JsonNode workflow, String job) {
+        return workflow.path("jobs").path(job).path("steps").valueStream().toList();
+    }
+
+    private static Stream<JsonNode> allSteps(JsonNode workflow) {
+        return Stream.of("loop", "push").flatMap(job -> steps(workflow, job).stream());
+    }
+
+    private static Map.Entry<String, JsonNode> right(String to, String what) {
+        return Map.entry(to, StringNode.valueOf(what));
+    }
+
+    private static List<String> strings(JsonNode list) {
+        return list.valueStream().map(JsonNode::asString).toList();
     }
 
     private static List<String> lines(JsonNode text) {
