@@ -117,7 +117,7 @@ abstract class LoopParameters extends NotifyParameters {
     private @Nullable List<String> verifyGoals;
 
     /**
-     * How long the build's tests may take. Default: {@code 15m}.
+     * How long the build's tests may take; 0s is no limit. Default: {@code 15m}.
      *
      * @since 0.1.0
      */
