@@ -133,7 +133,7 @@ public interface ClaudeLoopParameters extends MemoryParameters, NotifyParameters
     Property<String> getDelay();
 
     /**
-     * When the build's tests run: always, onClaim (only when the agent says it is done), never. Default:
+     * When the build's tests run: always, onClaim (at the start, and when the agent says it is done), never. Default:
      * {@code always}.
      */
     @Input

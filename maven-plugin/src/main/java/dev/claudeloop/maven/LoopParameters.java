@@ -100,7 +100,7 @@ abstract class LoopParameters extends NotifyParameters {
     private @Nullable String delay;
 
     /**
-     * When the build's tests run: always, onClaim (only when the agent says it is done), never. Default:
+     * When the build's tests run: always, onClaim (at the start, and when the agent says it is done), never. Default:
      * {@code always}.
      *
      * @since 0.1.0

@@ -99,7 +99,7 @@ public final class LoopOptions implements MemoryOptions, NotifyOptions {
             "verify",
             oneOf(VerifyPolicy.class, Map.of()),
             "always",
-            "When the build's tests run: always, onClaim (only when the agent says it is done), never.");
+            "When the build's tests run: always, onClaim (at the start, and when the agent says it is done), never.");
     public static final Option<List<String>> VERIFY_TASKS =
             new Option<>("verifyTasks", list(), "test", "Gradle: the tasks that run the tests.");
     public static final Option<List<String>> VERIFY_GOALS =
