@@ -92,7 +92,7 @@ public interface ClaudeLoopParameters extends MemoryParameters, NotifyParameters
     @Optional
     Property<String> getModel();
 
-    /** Turns that Claude may take in one iteration. Default: {@code 50}. */
+    /** Turns that Claude may take in one iteration; 0 is no limit. Default: {@code 50}. */
     @Input
     @Optional
     Property<Integer> getMaxTurns();
@@ -117,12 +117,12 @@ public interface ClaudeLoopParameters extends MemoryParameters, NotifyParameters
     @Optional
     Property<Boolean> getContinueSession();
 
-    /** How long Claude may take for one iteration. Default: {@code 15m}. */
+    /** How long Claude may take for one iteration; 0s is no limit. Default: {@code 15m}. */
     @Input
     @Optional
     Property<String> getIterationTimeout();
 
-    /** How long Claude may give no sign of life. Default: {@code 10m}. */
+    /** How long Claude may give no sign of life; 0s is no limit. Default: {@code 10m}. */
     @Input
     @Optional
     Property<String> getIdleTimeout();
@@ -133,7 +133,7 @@ public interface ClaudeLoopParameters extends MemoryParameters, NotifyParameters
     Property<String> getDelay();
 
     /**
-     * When the build's tests run: always, onClaim (only when the agent says it is done), never. Default:
+     * When the build's tests run: always, onClaim (at the start, and when the agent says it is done), never. Default:
      * {@code always}.
      */
     @Input
@@ -145,7 +145,7 @@ public interface ClaudeLoopParameters extends MemoryParameters, NotifyParameters
     @Optional
     ListProperty<String> getVerifyTasks();
 
-    /** How long the build's tests may take. Default: {@code 15m}. */
+    /** How long the build's tests may take; 0s is no limit. Default: {@code 15m}. */
     @Input
     @Optional
     Property<String> getVerifyTimeout();

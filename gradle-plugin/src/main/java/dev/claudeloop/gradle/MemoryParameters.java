@@ -37,7 +37,7 @@ public interface MemoryParameters {
     @Optional
     Property<Boolean> getWaitForUsageLimit();
 
-    /** The longest wait for a usage limit. Default: {@code 6h}. */
+    /** The longest wait for a usage limit; 0s waits for none. Default: {@code 6h}. */
     @Input
     @Optional
     Property<String> getUsageLimitMaxWait();
@@ -91,7 +91,7 @@ public interface MemoryParameters {
     @Optional
     Property<Boolean> getResetCircuit();
 
-    /** How old a session may be and still go on. Default: {@code 24h}. */
+    /** How old a session may be and still go on; 0s is no limit. Default: {@code 24h}. */
     @Input
     @Optional
     Property<String> getSessionExpiration();
@@ -114,7 +114,7 @@ public interface MemoryParameters {
     @Optional
     Property<Boolean> getRemoveHooks();
 
-    /** How many sessions the journal keeps. Default: {@code 10}. */
+    /** How many sessions the journal keeps; 0 is no limit. Default: {@code 10}. */
     @Input
     @Optional
     Property<Integer> getKeepRuns();

@@ -28,7 +28,8 @@ record OptionsPage(Set<String> flags) {
 
             An empty value is no value. The word `none` takes back what a place with less precedence says of `prompt`,
             `promptFile`, `workspace`, `claudeArgs`, `launcher`, `environment`, `ratchetAllow`, `logDir` and `notifyUrl`,
-            and empties `failOn` and `notifyEvents`. Durations are written `500ms`, `30s`, `15m` or `2h`; sizes `500k`, `20m` or `1g`.
+            and empties `failOn` and `notifyEvents`. Durations are written `500ms`, `30s`, `15m` or `2h`, and `0` needs
+            no unit; sizes are written `500k`, `20m` or `1g`.
             On the command line and in the environment a list is written with commas between its items (commas in round
             brackets do not separate) and a map as `A=1,B=2`; in a POM a list has an element for each item, such as
             `<allowedTool>Bash(git log *)</allowedTool>`, for Maven separates a text at every comma. Paths are relative to

@@ -213,6 +213,17 @@ class MeasuredLoopTest extends RehearsedLoop {
     }
 
     @Test
+    void red_tests_of_the_start_fail_the_build_even_if_nothing_changes_after_them() throws Exception {
+        rehearse("""
+                {"iterations": [{"say": "thinking"}]}""");
+
+        LoopResult result = run(Map.of("verify", "onClaim"));
+
+        assertThat(result.finishType()).isEqualTo(FinishType.NO_CHANGES);
+        assertThat(result.failsBuild()).isTrue();
+    }
+
+    @Test
     void a_to_do_file_counts_where_there_is_no_plan() throws Exception {
         write("TODO.md", "- [ ] one\n");
         rehearse("""

@@ -52,7 +52,7 @@ abstract class AgentParameters extends AbstractMojo {
     private @Nullable String model;
 
     /**
-     * Turns that Claude may take in one iteration. Default: {@code 50}.
+     * Turns that Claude may take in one iteration; 0 is no limit. Default: {@code 50}.
      *
      * @since 0.1.0
      */
@@ -92,7 +92,7 @@ abstract class AgentParameters extends AbstractMojo {
     private @Nullable String continueSession;
 
     /**
-     * How long Claude may take for one iteration. Default: {@code 15m}.
+     * How long Claude may take for one iteration; 0s is no limit. Default: {@code 15m}.
      *
      * @since 0.1.0
      */
@@ -100,7 +100,7 @@ abstract class AgentParameters extends AbstractMojo {
     private @Nullable String iterationTimeout;
 
     /**
-     * How long Claude may give no sign of life. Default: {@code 10m}.
+     * How long Claude may give no sign of life; 0s is no limit. Default: {@code 10m}.
      *
      * @since 0.1.0
      */

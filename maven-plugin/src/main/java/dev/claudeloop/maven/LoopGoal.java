@@ -36,7 +36,8 @@ abstract class LoopGoal extends LoopParameters {
                     new OptionLayer(fixed, OptionSources::onCommandLine),
                     session.getUserProperties(),
                     System.getenv(),
-                    fromPom());
+                    fromPom(),
+                    session.getCurrentProject().getProperties());
             PomNames.refuseUnknown(session.getCurrentProject());
             MavenProject project = CalledProject.of(session);
             execute(CalledProject.folderOf(project), options, new MavenTool(session, project, options, getLog()));

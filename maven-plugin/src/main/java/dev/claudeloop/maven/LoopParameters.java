@@ -100,7 +100,7 @@ abstract class LoopParameters extends NotifyParameters {
     private @Nullable String delay;
 
     /**
-     * When the build's tests run: always, onClaim (only when the agent says it is done), never. Default:
+     * When the build's tests run: always, onClaim (at the start, and when the agent says it is done), never. Default:
      * {@code always}.
      *
      * @since 0.1.0
@@ -117,7 +117,7 @@ abstract class LoopParameters extends NotifyParameters {
     private @Nullable List<String> verifyGoals;
 
     /**
-     * How long the build's tests may take. Default: {@code 15m}.
+     * How long the build's tests may take; 0s is no limit. Default: {@code 15m}.
      *
      * @since 0.1.0
      */

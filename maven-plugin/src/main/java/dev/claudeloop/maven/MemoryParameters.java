@@ -57,7 +57,7 @@ abstract class MemoryParameters extends AgentParameters {
     private @Nullable String waitForUsageLimit;
 
     /**
-     * The longest wait for a usage limit. Default: {@code 6h}.
+     * The longest wait for a usage limit; 0s waits for none. Default: {@code 6h}.
      *
      * @since 0.1.0
      */
@@ -137,7 +137,7 @@ abstract class MemoryParameters extends AgentParameters {
     private @Nullable String resetCircuit;
 
     /**
-     * How old a session may be and still go on. Default: {@code 24h}.
+     * How old a session may be and still go on; 0s is no limit. Default: {@code 24h}.
      *
      * @since 0.1.0
      */
@@ -145,7 +145,7 @@ abstract class MemoryParameters extends AgentParameters {
     private @Nullable String sessionExpiration;
 
     /**
-     * How many sessions the journal keeps. Default: {@code 10}.
+     * How many sessions the journal keeps; 0 is no limit. Default: {@code 10}.
      *
      * @since 0.1.0
      */

@@ -65,6 +65,7 @@ class MavenCallIT extends LoopScenarios {
                           <claudeLoop.keepRuns>6</claudeLoop.keepRuns>
                           <claudeLoop.stuckThreshold>6</claudeLoop.stuckThreshold>
                           <claudeLoop.sameErrorThreshold>6</claudeLoop.sameErrorThreshold>
+                          <claudeLoop.environment>OF_SETTINGS=6</claudeLoop.environment>
                         </properties></profile></profiles>
                         <activeProfiles><activeProfile>own</activeProfile></activeProfiles></settings>
                         """);
@@ -78,6 +79,7 @@ class MavenCallIT extends LoopScenarios {
         assertThat(records(sample).option("keepRuns")).as("environment").isEqualTo("8");
         assertThat(records(sample).option("stuckThreshold")).as("POM").isEqualTo("7");
         assertThat(records(sample).option("sameErrorThreshold")).as("settings").isEqualTo("6");
+        assertThat(records(sample).option("environment")).as("a map").isEqualTo("OF_SETTINGS");
         assertThat(records(sample).option("idleTimeout")).as("default").isEqualTo("10m");
     }
 

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 class OptionSourcesTest {
 
     private final Properties commandLine = new Properties();
+    private final Properties pomProperties = new Properties();
 
     @Test
     void the_command_line_wins_over_environment_and_pom() {
@@ -42,6 +43,19 @@ class OptionSourcesTest {
 
         assertThat(options.get(LoopOptions.VERIFY_GOALS)).containsExactly("clean", "verify");
         assertThat(options.get(LoopOptions.LAUNCHER)).containsExactly("docker", "exec");
+    }
+
+    @Test
+    void variables_of_the_agent_may_be_a_property_of_the_pom() {
+        pomProperties.setProperty("claudeLoop.environment", "A=1,B=2");
+
+        assertThat(merge(Map.of(), Map.of()).get(LoopOptions.ENVIRONMENT)).isEqualTo(Map.of("A", "1", "B", "2"));
+        assertThat(merge(Map.of(), Map.of("environment", Map.of("C", "3"))).get(LoopOptions.ENVIRONMENT))
+                .as("the plugin's configuration wins")
+                .isEqualTo(Map.of("C", "3"));
+        pomProperties.setProperty("claudeLoop.environment", "secret");
+        assertThatThrownBy(() -> merge(Map.of(), Map.of()))
+                .hasMessage("<claudeLoop.environment> is wrong, but must be a map such as A=1,B=2.");
     }
 
     @Test
@@ -82,6 +96,7 @@ class OptionSourcesTest {
                 new OptionLayer(Map.of(), Option::name),
                 commandLine,
                 environment,
-                new OptionLayer(pom, option -> "<" + option.name() + ">"));
+                new OptionLayer(pom, option -> "<" + option.name() + ">"),
+                pomProperties);
     }
 }

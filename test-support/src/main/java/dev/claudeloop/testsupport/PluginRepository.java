@@ -22,11 +22,6 @@ public record PluginRepository(Path directory, String version) {
         return publish(folder, ProjectRoot.find(), List.of(PublishedModule.LOOP_CORE, PublishedModule.MAVEN_PLUGIN));
     }
 
-    /** With no plugin: for builds that need none. */
-    public static PluginRepository withoutPlugin(Path folder) {
-        return publish(folder, ProjectRoot.find(), List.of());
-    }
-
     static PluginRepository gradlePlugin(Path folder, ProjectRoot root) {
         PluginRepository repository =
                 publish(folder, root, List.of(PublishedModule.LOOP_CORE, PublishedModule.GRADLE_PLUGIN));

@@ -77,7 +77,7 @@ public final class LoopOptions implements MemoryOptions, NotifyOptions {
             "launcher", listOrNone(), "", "Words put before the Claude command, for example docker,exec,-i,box.");
     public static final Option<String> MODEL = new Option<>("model", word(), "sonnet", "The model that Claude uses.");
     public static final Option<Integer> MAX_TURNS =
-            new Option<>("maxTurns", count(), "50", "Turns that Claude may take in one iteration.");
+            new Option<>("maxTurns", count(), "50", "Turns that Claude may take in one iteration; 0 is no limit.");
     public static final Option<String> PERMISSION_MODE =
             new Option<>("permissionMode", word(), "acceptEdits", "Claude's permission mode.");
     public static final Option<List<String>> ALLOWED_TOOLS = new Option<>(
@@ -89,23 +89,23 @@ public final class LoopOptions implements MemoryOptions, NotifyOptions {
             "skipPermissions", flag(), "false", "Let Claude do everything unasked; only for a machine you can lose.");
     public static final Option<Boolean> CONTINUE_SESSION = new Option<>(
             "continueSession", flag(), "false", "Go on in the same Claude session instead of a fresh one each time.");
-    public static final Option<Duration> ITERATION_TIMEOUT =
-            new Option<>("iterationTimeout", duration(), "15m", "How long Claude may take for one iteration.");
+    public static final Option<Duration> ITERATION_TIMEOUT = new Option<>(
+            "iterationTimeout", duration(), "15m", "How long Claude may take for one iteration; 0s is no limit.");
     public static final Option<Duration> IDLE_TIMEOUT =
-            new Option<>("idleTimeout", duration(), "10m", "How long Claude may give no sign of life.");
+            new Option<>("idleTimeout", duration(), "10m", "How long Claude may give no sign of life; 0s is no limit.");
     public static final Option<Duration> DELAY =
             new Option<>("delay", duration(), "2s", "The pause between two iterations.");
     public static final Option<VerifyPolicy> VERIFY = new Option<>(
             "verify",
             oneOf(VerifyPolicy.class, Map.of()),
             "always",
-            "When the build's tests run: always, onClaim (only when the agent says it is done), never.");
+            "When the build's tests run: always, onClaim (at the start, and when the agent says it is done), never.");
     public static final Option<List<String>> VERIFY_TASKS =
             new Option<>("verifyTasks", list(), "test", "Gradle: the tasks that run the tests.");
     public static final Option<List<String>> VERIFY_GOALS =
             new Option<>("verifyGoals", list(), "test", "Maven: the goals or phases that run the tests.");
     public static final Option<Duration> VERIFY_TIMEOUT =
-            new Option<>("verifyTimeout", duration(), "15m", "How long the build's tests may take.");
+            new Option<>("verifyTimeout", duration(), "15m", "How long the build's tests may take; 0s is no limit.");
     public static final Option<Boolean> RATCHET = new Option<>(
             "ratchet", flag(), "true", "Whether every test of the start must still exist and not be newly skipped.");
     public static final Option<List<String>> RATCHET_ALLOW =

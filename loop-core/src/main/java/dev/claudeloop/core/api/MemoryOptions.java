@@ -23,8 +23,8 @@ interface MemoryOptions {
             "maxDuration", duration(), "0s", "How long a session may run, resumed runs included; 0s is no limit.");
     Option<Boolean> WAIT_FOR_USAGE_LIMIT =
             new Option<>("waitForUsageLimit", flag(), "true", "Whether the loop waits until a usage limit is reset.");
-    Option<Duration> USAGE_LIMIT_MAX_WAIT =
-            new Option<>("usageLimitMaxWait", duration(), "6h", "The longest wait for a usage limit.");
+    Option<Duration> USAGE_LIMIT_MAX_WAIT = new Option<>(
+            "usageLimitMaxWait", duration(), "6h", "The longest wait for a usage limit; 0s waits for none.");
     Option<Integer> SAFETY_COMPLETION_THRESHOLD = new Option<>(
             "safetyCompletionThreshold",
             count(),
@@ -57,9 +57,10 @@ interface MemoryOptions {
     Option<Integer> RESUME_FROM = new Option<>(
             "resumeFrom", count(), "0", "Go on after that iteration and set later records aside; 0 is after the last.");
     Option<Boolean> RESET_CIRCUIT = new Option<>("resetCircuit", flag(), "false", "Close the breaker before the run.");
-    Option<Duration> SESSION_EXPIRATION =
-            new Option<>("sessionExpiration", duration(), "24h", "How old a session may be and still go on.");
-    Option<Integer> KEEP_RUNS = new Option<>("keepRuns", count(), "10", "How many sessions the journal keeps.");
+    Option<Duration> SESSION_EXPIRATION = new Option<>(
+            "sessionExpiration", duration(), "24h", "How old a session may be and still go on; 0s is no limit.");
+    Option<Integer> KEEP_RUNS =
+            new Option<>("keepRuns", count(), "10", "How many sessions the journal keeps; 0 is no limit.");
     Option<ResetScope> RESET_ONLY = new Option<>(
             "resetOnly",
             oneOf(ResetScope.class, Map.of()),

@@ -27,7 +27,11 @@ import java.util.stream.Collectors;
 public record OptionType<T>(String expected, boolean bare, Function<Object, T> parser) {
 
     private static final int HIGHEST_PORT = 65_535;
-    private static final Pattern DURATION = Pattern.compile("(\\d+)\\s*(ms|s|m|h)");
+    private static final Pattern DURATION = Pattern.compile("(\\d{1,15})\\s*(ms|s|m|h)");
+
+    /** Nobody waits for longer, and sums of times stay within their types. */
+    private static final Duration LONGEST = Duration.ofDays(36_500);
+
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_-][A-Za-z0-9._-]{0,63}");
     private static final Pattern SIZE = Pattern.compile("(\\d{1,9})\\s*([kmg]?)b?");
 
@@ -109,19 +113,24 @@ public record OptionType<T>(String expected, boolean bare, Function<Object, T> p
         });
     }
 
+    /** A number with its unit; nothing is nothing in each, so that {@code 0} needs none. */
     public static OptionType<Duration> duration() {
         return text("a duration such as 500ms, 30s, 15m or 2h", text -> {
-            Matcher matcher = DURATION.matcher(text);
+            Matcher matcher = DURATION.matcher(text.equals("0") ? "0s" : text);
             if (!matcher.matches()) {
                 throw new IllegalArgumentException();
             }
             long amount = Long.parseLong(matcher.group(1));
-            return switch (matcher.group(2)) {
+            Duration duration = switch (matcher.group(2)) {
                 case "ms" -> Duration.ofMillis(amount);
                 case "s" -> Duration.ofSeconds(amount);
                 case "m" -> Duration.ofMinutes(amount);
                 default -> Duration.ofHours(amount);
             };
+            if (duration.compareTo(LONGEST) > 0) {
+                throw new IllegalArgumentException();
+            }
+            return duration;
         });
     }
 

@@ -6,7 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Counts phrases with which agents say that they are done; they support a claim and never make one. */
-public final class CompletionIndicators {
+final class CompletionIndicators {
     private static final String DONE = "(?:complete|completed|done|finished|implemented)";
     private static final List<Pattern> PHRASES = List.of(
             phrase(
@@ -30,7 +30,7 @@ public final class CompletionIndicators {
     private CompletionIndicators() {}
 
     /** How many different phrases of the list the text holds, leaving out those it negates or makes conditional. */
-    public static int in(String ownText) {
+    static int in(String ownText) {
         String text = ownText.toLowerCase(Locale.ROOT).replace('\u2019', '\'').replaceAll("[*_`~]", "");
         String spaced = text.replaceAll("[ \\t]+", " ");
         return (int) PHRASES.stream().filter(phrase -> said(phrase, spaced)).count();

@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /** From a tool call that was refused to the entry of {@code allowedTools} that would have allowed it. */
-public final class PermissionRules {
+final class PermissionRules {
     private static final Set<String> WITH_SUBCOMMANDS =
             Set.of("git", "docker", "npm", "pnpm", "yarn", "npx", "cargo", "go", "kubectl", "gh", "brew", "apt", "pip");
     private static final Set<String> EDITING = Set.of("Edit", "Write", "MultiEdit", "NotebookEdit");
@@ -28,7 +28,7 @@ public final class PermissionRules {
     }
 
     /** Rules with how often each was missed, in the order in which they were missed first. */
-    public static Map<String, Integer> counted(List<String> rules) {
+    static Map<String, Integer> counted(List<String> rules) {
         var counts = new LinkedHashMap<String, Integer>();
         rules.forEach(rule -> counts.merge(rule, 1, Integer::sum));
         return counts;

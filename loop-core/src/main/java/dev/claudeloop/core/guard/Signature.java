@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
  * What stays of an error message when it happens again elsewhere or later: its words, and where numbers and paths
  * stood.
  */
-public final class Signature {
+final class Signature {
     static final int LONGEST = 200;
 
     private static final String NUMBER = "#";
@@ -28,7 +28,7 @@ public final class Signature {
     private Signature() {}
 
     /** The message without numbers, paths, addresses, ids, times and punctuation, cut to a bounded length. */
-    public static String of(String message) {
+    static String of(String message) {
         var signature = new Signature();
         Matcher run = RUN.matcher(message);
         while (signature.hasRoom() && run.find()) {

@@ -12,11 +12,11 @@ import java.util.Map;
 import java.util.Objects;
 
 /** The prompts that the loop brings along, for users who write none. */
-public final class BuiltInPrompts {
+final class BuiltInPrompts {
     private BuiltInPrompts() {}
 
     /** What an iteration is asked to do. */
-    public static PromptTemplate prompt(Mode mode) {
+    static PromptTemplate prompt(Mode mode) {
         return prompt(mode, "");
     }
 
@@ -36,7 +36,7 @@ public final class BuiltInPrompts {
     }
 
     /** The system prompt that asks for the LOOP_STATUS block and states the rules. */
-    public static String status(LoopOptions options) {
+    static String status(LoopOptions options) {
         return withStatusFile(resource("status.md"), options);
     }
 

@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** The criteria as the agent is told them, with what is known of each. */
-public final class CriteriaText {
+final class CriteriaText {
 
     private CriteriaText() {}
 
     /** A list with a box for each criterion; nothing where there are none. */
-    public static String of(List<Criterion> criteria, ClaimsRecord.Criteria known) {
+    static String of(List<Criterion> criteria, ClaimsRecord.Criteria known) {
         return criteria.stream().map(criterion -> line(criterion, known)).collect(Collectors.joining("\n"));
     }
 

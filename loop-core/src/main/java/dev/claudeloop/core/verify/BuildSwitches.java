@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /** Finds lines in build files that switch tests off or hide that they fail; a hint, not a proof. */
-public final class BuildSwitches {
+final class BuildSwitches {
     private static final Pattern BUILD_FILE =
             Pattern.compile("pom\\.xml|.*\\.gradle(?:\\.kts)?|gradle\\.properties|maven\\.config|jvm\\.config");
     private static final Pattern SWITCH = Pattern.compile(
@@ -30,7 +30,7 @@ public final class BuildSwitches {
     private BuildSwitches() {}
 
     /** Such lines of all build files under a folder, each as {@code file: line}. */
-    public static List<String> in(Path projectDirectory) {
+    static List<String> in(Path projectDirectory) {
         var lines = new ArrayList<String>();
         try {
             Files.walkFileTree(projectDirectory, Set.of(), DEEPEST, new SimpleFileVisitor<>() {

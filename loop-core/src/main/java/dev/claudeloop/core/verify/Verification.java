@@ -16,7 +16,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Judges a run of the tests by its reports: green is at least one test, none failed, and everything compiled. */
-public final class Verification {
+final class Verification {
     private static final Pattern BUILD_SAYS = Pattern.compile(
             "(?m)^(?:\\[ERROR] (?:Failed to execute goal )?(?!\\s*$|\\s*->|\\s*\\[Help)(.+)|\\* What went wrong:\\R(.+(?:\\R\\s*> .+)*+))$");
     private static final Pattern FIRST_LINE =
@@ -26,7 +26,7 @@ public final class Verification {
 
     private Verification() {}
 
-    public static VerificationRecord of(TestRun run, Duration took, Path projectDirectory) {
+    static VerificationRecord of(TestRun run, Duration took, Path projectDirectory) {
         return measure(run, took, projectDirectory, Redaction.NONE).record();
     }
 
@@ -34,7 +34,7 @@ public final class Verification {
      * The verdict together with the tests, for the ratchet and for telling flaky tests; secrets are taken out of what
      * the build says before it is cut.
      */
-    public static Measured measure(TestRun told, Duration took, Path projectDirectory, Redaction redaction) {
+    static Measured measure(TestRun told, Duration took, Path projectDirectory, Redaction redaction) {
         TestRun run = redaction.redact(told);
         var tests = new ArrayList<TestCase>();
         var broken = new ArrayList<Path>();

@@ -118,10 +118,16 @@ class LoopOptionsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"500ms, 500", "30s, 30000", "15m, 900000", "2h, 7200000"})
+    @CsvSource({"500ms, 500", "30s, 30000", "15m, 900000", "2h, 7200000", "876000h, 3153600000000"})
     void durations_are_written_with_their_unit(String text, long millis) {
         assertThat(LoopOptions.of(layer("cli", Map.of("delay", text))).get(LoopOptions.DELAY))
                 .isEqualTo(Duration.ofMillis(millis));
+    }
+
+    @Test
+    void no_time_at_all_needs_no_unit() {
+        assertThat(LoopOptions.of(layer("cli", Map.of("delay", "0"))).get(LoopOptions.DELAY))
+                .isEqualTo(Duration.ZERO);
     }
 
     @ParameterizedTest
@@ -130,6 +136,10 @@ class LoopOptionsTest {
         "maxIterations, many, a whole number from 0 up",
         "maxIterations, 99999999999, a whole number from 0 up",
         "delay, 5, 'a duration such as 500ms, 30s, 15m or 2h'",
+        "delay, 876001h, 'a duration such as 500ms, 30s, 15m or 2h'",
+        "delay, 999999999999999h, 'a duration such as 500ms, 30s, 15m or 2h'",
+        "delay, 9223372036854775807h, 'a duration such as 500ms, 30s, 15m or 2h'",
+        "delay, 99999999999999999999s, 'a duration such as 500ms, 30s, 15m or 2h'",
         "mode, dream, 'one of plan, build'",
         "rehearse, perhaps, true or false",
         "notifyFormat, xml, 'one of json, text'",
