@@ -21,6 +21,10 @@ public final class GradleDialect implements BuildDialect {
             org.gradle.jvmargs=-Xmx512m -XX:TieredStopAtLevel=1 -XX:+UseSerialGC
             """;
 
+    /** The idle daemon of another test's nested build may serve this one, and is told to stop when that loop ends. */
+    private static final String LENT_DAEMON =
+            "\\n*Daemon will be stopped at the end of the build .*\\n+(?:> Task :claudeLoop\\n)?";
+
     @Override
     public Map<String, Supplier<Build>> versions(Path folder) {
         var versions = new LinkedHashMap<String, Supplier<Build>>();
@@ -132,7 +136,8 @@ public final class GradleDialect implements BuildDialect {
     public String loopOutput(String output) {
         return output.replaceFirst("(?s)^.*?> Task :claudeLoop\\n", "")
                 .replaceFirst("(?s)\\n*(?:FAILURE: |BUILD SUCCESSFUL|\\[Incubating] ).*$", "\n")
-                .replaceAll("\\n*> Task :claudeLoop FAILED\\n", "\n");
+                .replaceAll("\\n*> Task :claudeLoop FAILED\\n", "\n")
+                .replaceAll(LENT_DAEMON, "\n");
     }
 
     private static FileEdit inTest(String line) {

@@ -12,7 +12,7 @@ import tools.jackson.databind.JsonNode;
 record LoopPrompt(int iteration, int answers) {
     /** In the built-in prompts, and in those that the samples have of their own. */
     private static final Pattern NUMBER =
-            Pattern.compile("(?m)^(?:# Iteration|# Planning, iteration|This is iteration) (\\d+)(?: of |\\.)");
+            Pattern.compile("(?m)^(?:# Iteration|# Planning, iteration|This is iteration) (\\d+)\\b");
 
     /** The last one in a request; a session that goes on holds those of earlier iterations too. */
     static LoopPrompt lastOf(ModelRequest request) {
