@@ -59,7 +59,9 @@ final class PackedRecords {
         var inflater = new Inflater(true);
         try {
             inflater.setDictionary(pattern);
-            inflater.setInput(packed.get(place));
+            byte[] bytes = packed.get(place);
+            // One byte more than there is: what inflates without a header asks for it.
+            inflater.setInput(Arrays.copyOf(bytes, bytes.length + 1));
             return inflated(inflater);
         } catch (DataFormatException e) {
             throw new IllegalStateException("the record of iteration " + iteration + " was packed well", e);

@@ -37,6 +37,21 @@ class CriteriaCommandsTest {
     }
 
     @Test
+    void of_a_command_that_says_much_the_end_is_told_and_of_one_that_says_nothing_its_exit_code() throws Exception {
+        Files.writeString(
+                project.resolve("Say.java"),
+                "class Say { public static void main(String[] a) {"
+                        + " System.out.print(a[0].repeat(10_000) + a[1]); System.exit(7); } }");
+        String much = JAVA + " Say.java x end";
+        assertThat(measure(much).why())
+                .startsWith("`" + much + "` ended with exit code 7:\n…xxx")
+                .endsWith("xxxend")
+                .hasSizeLessThan(4000);
+        String nothing = JAVA + " Say.java '' ''";
+        assertThat(measure(nothing).why()).isEqualTo("`" + nothing + "` ended with exit code 7");
+    }
+
+    @Test
     void a_command_runs_in_the_project_and_quotes_hold_words_together() throws Exception {
         Files.writeString(
                 project.resolve("Say it.java"),
