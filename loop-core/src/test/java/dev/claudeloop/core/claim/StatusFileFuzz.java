@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -19,7 +20,9 @@ public final class StatusFileFuzz {
     private static final Instant NOW = Instant.parse("2026-11-18T08:00:00Z");
     private static final StatusFile.Update UPDATE =
             new StatusFile.Update(7, Map.of("tests pass", false, "lint", true), false, 2, "tests pass", NOW);
-    private static final JsonMapper JSON = new JsonMapper();
+    private static final JsonMapper JSON = JsonMapper.builder()
+            .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+            .build();
     private static final ScratchFile FILE = new ScratchFile("status.json");
     private static final StatusFile STATUS = new StatusFile(FILE.path());
 

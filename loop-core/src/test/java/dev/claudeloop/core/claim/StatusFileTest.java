@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.claudeloop.core.api.Criterion;
 import dev.claudeloop.core.api.StatusRecord;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -196,6 +197,15 @@ class StatusFileTest {
         assertThat(record.circuitBreaker()).isEqualTo(new StatusRecord.CircuitBreaker(3, "lint"));
         assertThat(record.status()).isEqualTo(StatusRecord.State.IMPLEMENTING);
         assertThat(record.lastUpdated()).isEqualTo("2026-11-18T08:00:00Z");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"1e999", "1.50", "3.14159265358979323846", "123456789012345678901234567890", "-0.0"})
+    void an_update_keeps_a_number_of_the_agents_own_to_its_last_digit(String number) throws IOException {
+        Files.writeString(file, "{\"mine\": " + number + "}");
+        write(new StatusFile.Update(2, Map.of(), false, 0, null, NOW));
+        assertThat(new BigDecimal(Files.readString(file).replaceAll("(?s).*\"mine\" : ([^,]+),.*", "$1")))
+                .isEqualTo(new BigDecimal(number));
     }
 
     @Test
