@@ -2,7 +2,6 @@ package dev.claudeloop.gradle;
 
 import java.util.List;
 import javax.inject.Inject;
-import org.gradle.StartParameter;
 import org.gradle.api.Action;
 import org.gradle.api.Plugin;
 import org.gradle.api.Project;
@@ -103,16 +102,9 @@ public class ClaudeLoopPlugin implements Plugin<Project> {
 
     /** Values may be secrets, so they are read when the task runs and no configuration cache stores them. */
     private void describe(Gradle gradle, ProviderFactory providers, OuterBuild outer) {
-        StartParameter start = gradle.getStartParameter();
         outer.getGradleHome().fileValue(gradle.getGradleHomeDir());
         outer.getGradleUserHome().fileValue(gradle.getGradleUserHomeDir());
         outer.getGradleProperties().set(providers.gradlePropertiesPrefixedBy(""));
-        outer.getProjectProperties().set(start.getProjectProperties().keySet());
-        outer.getSystemProperties().set(start.getSystemPropertiesArgs().keySet());
-        outer.getInitScripts().from(start.getInitScripts());
-        outer.getIncludedBuilds().from(start.getIncludedBuilds());
         outer.getConfigurationCache().set(features.getConfigurationCache().getRequested());
-        outer.getOffline().set(start.isOffline());
-        outer.getBuildCache().set(start.isBuildCacheEnabled());
     }
 }

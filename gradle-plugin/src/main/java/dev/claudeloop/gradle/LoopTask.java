@@ -54,7 +54,7 @@ public abstract class LoopTask extends DefaultTask implements ClaudeLoopParamete
             LoopOptions options = OptionSources.merge(
                     getFlags().get(),
                     getOuterBuild().getGradleProperties().get(),
-                    getOuterBuild().getProjectProperties().get(),
+                    getOuterBuild().namesOnCommandLine(),
                     System.getProperties().stringPropertyNames(),
                     System.getenv(),
                     ParameterTable.values(this));

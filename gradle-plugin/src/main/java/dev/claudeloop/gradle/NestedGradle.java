@@ -1,6 +1,7 @@
 package dev.claudeloop.gradle;
 
 import dev.claudeloop.core.api.LoopException;
+import dev.claudeloop.core.api.PrivateVariables;
 import dev.claudeloop.core.api.TestRequest;
 import dev.claudeloop.core.api.TestRun;
 import java.io.IOException;
@@ -47,7 +48,7 @@ final class NestedGradle implements AutoCloseable {
                     .forTasks(scope.requests().toArray(String[]::new))
                     .withArguments(arguments(reports, request.scratch()))
                     .withSystemProperties(systemProperties(reports))
-                    .setEnvironmentVariables(environment(request))
+                    .setEnvironmentVariables(environment(System.getenv(), request.environment()))
                     .addProgressListener(new TestCount(request.progress()), OperationType.TEST)
                     .setStandardOutput(output)
                     .setStandardError(output);
@@ -60,9 +61,9 @@ final class NestedGradle implements AutoCloseable {
     }
 
     /** What is given here replaces the environment of the build that runs the loop. */
-    private static Map<String, String> environment(TestRequest request) {
-        var environment = new HashMap<>(System.getenv());
-        environment.putAll(request.environment());
+    static Map<String, String> environment(Map<String, String> users, Map<String, String> ofTheLoop) {
+        Map<String, String> environment = PrivateVariables.removedFrom(users);
+        environment.putAll(ofTheLoop);
         return environment;
     }
 

@@ -3,11 +3,14 @@ package dev.claudeloop.gradle;
 import java.io.File;
 import java.util.ArrayList;
 import java.util.List;
-import org.gradle.api.file.ConfigurableFileCollection;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+import javax.inject.Inject;
+import org.gradle.StartParameter;
 import org.gradle.api.file.DirectoryProperty;
 import org.gradle.api.provider.MapProperty;
 import org.gradle.api.provider.Property;
-import org.gradle.api.provider.SetProperty;
 import org.gradle.api.tasks.Internal;
 
 /** How the build that runs the loop was called, so that the nested one can be called alike. */
@@ -23,59 +26,51 @@ public abstract class OuterBuild {
     @Internal
     public abstract MapProperty<String, String> getGradleProperties();
 
-    /** The names of those that the command line set. */
-    @Internal
-    public abstract SetProperty<String> getProjectProperties();
-
-    @Internal
-    public abstract SetProperty<String> getSystemProperties();
-
-    @Internal
-    public abstract ConfigurableFileCollection getInitScripts();
-
-    @Internal
-    public abstract ConfigurableFileCollection getIncludedBuilds();
-
     /** Whether the user switched the cache on or off; absent where nobody said. */
     @Internal
     public abstract Property<Boolean> getConfigurationCache();
 
-    @Internal
-    public abstract Property<Boolean> getOffline();
+    /**
+     * The call that runs the task now. What the configuration copies of it would be that of an earlier call where the
+     * configuration cache is hit, and secrets in it would be stored.
+     */
+    @Inject
+    @SuppressWarnings("JavaxInjectOnAbstractMethod") // Gradle writes the method.
+    protected abstract StartParameter getCall();
 
-    @Internal
-    public abstract Property<Boolean> getBuildCache();
+    /** The names of the properties that the command line set. */
+    Set<String> namesOnCommandLine() {
+        return getCall().getProjectProperties().keySet();
+    }
 
     /** The arguments of the user, without those for the loop and those that make a JVM wait for a debugger. */
     List<String> arguments() {
+        StartParameter call = getCall();
         var arguments = new ArrayList<String>();
-        for (String name : getProjectProperties().get()) {
-            String value = getGradleProperties().get().get(name);
-            if (value != null && !name.startsWith("claudeLoop.")) {
-                arguments.add("-P" + name + "=" + value);
-            }
-        }
-        for (String name : getSystemProperties().get()) {
-            String value = System.getProperty(name);
-            if (value != null && !name.startsWith("org.gradle.debug")) {
-                arguments.add("-D" + name + "=" + value);
-            }
-        }
-        for (File script : getInitScripts()) {
+        arguments.addAll(set("-P", call.getProjectProperties(), name -> !name.startsWith("claudeLoop.")));
+        arguments.addAll(set("-D", call.getSystemPropertiesArgs(), name -> !name.startsWith("org.gradle.debug")));
+        for (File script : call.getInitScripts()) {
             arguments.addAll(List.of("--init-script", script.getPath()));
         }
-        for (File build : getIncludedBuilds()) {
+        for (File build : call.getIncludedBuilds()) {
             arguments.addAll(List.of("--include-build", build.getPath()));
         }
         if (getConfigurationCache().isPresent()) {
             arguments.add(getConfigurationCache().get() ? "--configuration-cache" : "--no-configuration-cache");
         }
-        if (getOffline().get()) {
+        if (call.isOffline()) {
             arguments.add("--offline");
         }
-        if (getBuildCache().get()) {
+        if (call.isBuildCacheEnabled()) {
             arguments.add("--build-cache");
         }
         return arguments;
+    }
+
+    private static List<String> set(String flag, Map<String, String> properties, Predicate<String> passedOn) {
+        return properties.entrySet().stream()
+                .filter(property -> passedOn.test(property.getKey()))
+                .map(property -> flag + property.getKey() + "=" + property.getValue())
+                .toList();
     }
 }

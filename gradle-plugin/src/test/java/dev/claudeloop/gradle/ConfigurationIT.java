@@ -6,6 +6,7 @@ import dev.claudeloop.testsupport.FinishedProcess;
 import dev.claudeloop.testsupport.GradleBuild;
 import dev.claudeloop.testsupport.GradleDialect;
 import dev.claudeloop.testsupport.GradleHome;
+import dev.claudeloop.testsupport.LoopRecords;
 import dev.claudeloop.testsupport.LoopScenarios;
 import dev.claudeloop.testsupport.PluginRepository;
 import dev.claudeloop.testsupport.SampleProject;
@@ -107,6 +108,43 @@ class ConfigurationIT extends LoopScenarios {
                 .requireSuccess();
 
         assertThat(filesWith("hushOf", sample)).isEmpty();
+    }
+
+    /** A property that the configuration does not read makes no other entry. */
+    @Test
+    void a_call_that_hits_the_configuration_cache_hands_its_own_system_properties_to_the_tests() throws IOException {
+        SampleProject sample = withScript("""
+                tasks.withType(Test).configureEach {
+                    doFirst { it.systemProperty('db.url', System.getProperty('db.url') ?: 'none') }
+                }
+                """).write("src/test/java/kata/DatabaseTest.java", """
+                package kata;
+
+                import org.junit.jupiter.api.Assertions;
+                import org.junit.jupiter.api.Test;
+
+                class DatabaseTest {
+                    @Test
+                    void is_there() {
+                        Assertions.assertEquals("jdbc:x", System.getProperty("db.url"));
+                    }
+                }
+                """);
+        var options = Map.of("maxIterations", "1", "resume", "false", "failOnRedTests", "false");
+        var build = GradleBuild.with(GradleHome.newest(), PluginRepository.withGradlePlugin(folder));
+
+        FinishedProcess stored =
+                run(build, sample, options, "-PclaudeLoop.rehearse").requireSuccess();
+        assertThat(stored.output()).contains("Configuration cache entry stored.");
+        assertThat(failingTests(records(sample))).contains("kata.DatabaseTest.is_there");
+        FinishedProcess hit = run(build, sample, options, "-PclaudeLoop.rehearse", "-Ddb.url=jdbc:x");
+
+        assertThat(hit.output()).contains("Reusing configuration cache.");
+        assertThat(failingTests(records(sample))).doesNotContain("kata.DatabaseTest.is_there");
+    }
+
+    private static List<String> failingTests(LoopRecords records) {
+        return records.run().at("/baseline/failures").findValuesAsString("id");
     }
 
     private SampleProject withScript(String lines) throws IOException {

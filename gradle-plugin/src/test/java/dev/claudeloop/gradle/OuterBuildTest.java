@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.Set;
+import org.gradle.StartParameter;
 import org.gradle.testfixtures.ProjectBuilder;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -16,13 +16,13 @@ class OuterBuildTest {
     Path folder;
 
     private OuterBuild outer;
+    private StartParameter call;
 
     @BeforeEach
     void call_gradle_without_arguments() {
         var project = ProjectBuilder.builder().withProjectDir(folder.toFile()).build();
         outer = project.getObjects().newInstance(OuterBuild.class);
-        outer.getOffline().set(false);
-        outer.getBuildCache().set(false);
+        call = project.getGradle().getStartParameter();
     }
 
     @Test
@@ -33,34 +33,30 @@ class OuterBuildTest {
     @Test
     void properties_of_the_command_line_are_passed_on_but_neither_those_of_files_nor_the_loops_own() {
         outer.getGradleProperties().set(Map.of("db", "in memory", "claudeLoop.model", "opus", "ofAFile", "1"));
-        outer.getProjectProperties().set(Set.of("db", "claudeLoop.model"));
+        call.setProjectProperties(Map.of("db", "in memory", "claudeLoop.model", "opus"));
 
         assertThat(outer.arguments()).containsExactly("-Pdb=in memory");
+        assertThat(outer.namesOnCommandLine()).containsOnly("db", "claudeLoop.model");
     }
 
     @Test
-    void system_properties_of_the_command_line_are_passed_on() {
-        outer.getSystemProperties().set(Set.of("java.home"));
+    void system_properties_of_the_command_line_are_passed_on_but_none_of_the_daemons_own() {
+        call.setSystemPropertiesArgs(Map.of("db.url", "jdbc:x"));
 
-        assertThat(outer.arguments()).containsExactly("-Djava.home=" + System.getProperty("java.home"));
+        assertThat(outer.arguments()).containsExactly("-Ddb.url=jdbc:x");
     }
 
     @Test
     void the_nested_build_waits_for_no_debugger() {
-        System.setProperty("org.gradle.debug", "true");
-        try {
-            outer.getSystemProperties().set(Set.of("org.gradle.debug"));
+        call.setSystemPropertiesArgs(Map.of("org.gradle.debug", "true", "org.gradle.debug.port", "5005"));
 
-            assertThat(outer.arguments()).isEmpty();
-        } finally {
-            System.clearProperty("org.gradle.debug");
-        }
+        assertThat(outer.arguments()).isEmpty();
     }
 
     @Test
     void included_builds_are_passed_on() {
         Path other = folder.resolve("other");
-        outer.getIncludedBuilds().from(other.toFile());
+        call.includeBuild(other.toFile());
 
         assertThat(outer.arguments()).containsExactly("--include-build", other.toString());
     }
@@ -75,10 +71,10 @@ class OuterBuildTest {
 
     @Test
     void switches_and_init_scripts_are_passed_on() {
-        outer.getOffline().set(true);
-        outer.getBuildCache().set(true);
+        call.setOffline(true);
+        call.setBuildCacheEnabled(true);
         Path script = folder.resolve("company.gradle");
-        outer.getInitScripts().from(script.toFile());
+        call.addInitScript(script.toFile());
 
         assertThat(outer.arguments()).containsExactly("--init-script", script.toString(), "--offline", "--build-cache");
     }

@@ -160,7 +160,7 @@ final class Assembly {
                 projectDirectory,
                 commands,
                 CommandSearch.onThisSystem(environment, projectDirectory),
-                EnclosingLoop.measuring(runId),
+                EnclosingLoop.measuring(runId, environment),
                 redaction);
         return new Testimony(
                 options,

@@ -123,6 +123,26 @@ class NotifiedLoopTest extends RehearsedLoop {
 
     @Test
     @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the hook is a shell script")
+    void a_hook_that_the_agent_writes_is_not_called() throws Exception {
+        rehearse("""
+                {"iterations": [
+                  {"write": {".claude-loop/hooks/finished": "#!/bin/sh\\ntouch harm\\n", "done.txt": "yes"}, "say": "%s"}]}""");
+        write(".claude-loop/hooks/finished", "#!/bin/sh\ntouch told\n");
+        assertThat(project.resolve(".claude-loop/hooks/finished").toFile().setExecutable(true))
+                .isTrue();
+
+        assertThat(run(Map.of("notifyUrl", server.url())).finishType()).isEqualTo(FinishType.COMPLETE);
+
+        assertThat(project.resolve("harm")).doesNotExist();
+        assertThat(project.resolve("told")).doesNotExist();
+        assertThat(tool.said)
+                .filteredOn(
+                        line -> line.startsWith("WARN The hook ") && line.contains("hooks/finished is not as it was"))
+                .hasSize(1);
+    }
+
+    @Test
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the hook is a shell script")
     void a_hook_that_refuses_the_start_ends_the_run_and_only_that_is_told() throws Exception {
         rehearse("""
                 {"iterations": [{"say": "%s"}]}""");

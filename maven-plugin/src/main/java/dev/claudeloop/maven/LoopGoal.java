@@ -40,6 +40,7 @@ abstract class LoopGoal extends LoopParameters {
                     session.getCurrentProject().getProperties());
             PomNames.refuseUnknown(session.getCurrentProject());
             MavenProject project = CalledProject.of(session);
+            UnreadOptions.refuse(project, session.getCurrentProject(), session.getUserProperties());
             execute(CalledProject.folderOf(project), options, new MavenTool(session, project, options, getLog()));
         } catch (LoopException e) {
             throw session.getRequest().isShowErrors()

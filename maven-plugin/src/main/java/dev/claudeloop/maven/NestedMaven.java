@@ -1,11 +1,11 @@
 package dev.claudeloop.maven;
 
+import dev.claudeloop.core.api.PrivateVariables;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -101,9 +101,12 @@ final class NestedMaven {
         return path.contains("/") ? path : "./" + path;
     }
 
-    /** Without what makes a JVM wait for a debugger: the port is taken by the Maven that runs the loop. */
+    /**
+     * Without what is the loop's alone, as the tests may be the agent's work, and without what makes a JVM wait for a
+     * debugger: the port is taken by the Maven that runs the loop.
+     */
     Map<String, String> environment() {
-        var environment = new HashMap<>(outerEnvironment);
+        Map<String, String> environment = PrivateVariables.removedFrom(outerEnvironment);
         environment.keySet().removeIf(name -> name.startsWith("MAVEN_DEBUG_"));
         environment.computeIfPresent("MAVEN_OPTS", (name, value) -> withoutDebugger(value));
         environment.computeIfPresent("JAVA_TOOL_OPTIONS", (name, value) -> withoutDebugger(value));

@@ -19,8 +19,8 @@ import org.codehaus.plexus.util.xml.Xpp3Dom;
  * for a warning of newer versions.
  */
 final class PomNames {
-    private static final String PLUGIN = "dev.claudeloop:claude-loop-maven-plugin";
-    private static final String PREFIX = "claudeLoop.";
+    static final String PLUGIN = "dev.claudeloop:claude-loop-maven-plugin";
+    static final String PREFIX = "claudeLoop.";
 
     private PomNames() {}
 
@@ -50,7 +50,7 @@ final class PomNames {
                 .map(ConfigurationContainer::getConfiguration);
     }
 
-    private static Stream<Xpp3Dom> children(Object configuration) {
+    static Stream<Xpp3Dom> children(Object configuration) {
         return configuration instanceof Xpp3Dom dom ? Arrays.stream(dom.getChildren()) : Stream.of();
     }
 }

@@ -56,6 +56,23 @@ class MavenCallIT extends LoopScenarios {
     }
 
     @Test
+    void options_of_a_module_that_maven_does_not_read_are_refused() throws IOException {
+        SampleProject sample = sample("multi-module");
+        sample.write("till/pom.xml", new FileEdit("till/pom.xml", "<dependencies>", """
+                <properties><claudeLoop.maxCostUsd>5</claudeLoop.maxCostUsd></properties>
+                <dependencies>""").in(sample));
+        var rehearsal = Map.of("rehearse", "true", "prompt", "Take the discount off.");
+
+        FinishedProcess refused = run(build(), sample, rehearsal, "-pl", "till", "-am");
+
+        assertFailsWith(refused, BROKEN);
+        assertThat(refused.output())
+                .contains("from the POM of multi-module; <claudeLoop.maxCostUsd> in the POM of till would do nothing.");
+        run(build(), sample, rehearsal, "-pl", "till", "-am", "-DclaudeLoop.maxCostUsd=5", "-DclaudeLoop.verify=never")
+                .requireSuccess();
+    }
+
+    @Test
     void each_place_wins_over_those_after_it() throws IOException {
         SampleProject sample = sample("kata")
                 .write(".mvn/maven.config", "-DclaudeLoop.maxTurns=9\n")

@@ -217,6 +217,13 @@ class NestedMavenTest {
                 .containsEntry("DB_URL", "jdbc:x");
     }
 
+    @Test
+    void tests_do_not_get_the_address_of_notifications() {
+        assertThat(environment(Map.of("CLAUDE_LOOP_NOTIFY_URL", "https://example.org/s3cret", "DB_URL", "jdbc:x")))
+                .containsEntry("DB_URL", "jdbc:x")
+                .doesNotContainKey("CLAUDE_LOOP_NOTIFY_URL");
+    }
+
     private List<String> words(String... goals) {
         return new NestedMaven(request, folder, Map.of(), List.of()).words(List.of(goals));
     }

@@ -28,7 +28,23 @@ class DocumentationIT {
     private static final Pattern PROPERTY = Pattern.compile("-[DP]claudeLoop\\.(\\w+)");
     private static final Pattern FLAG = Pattern.compile("(?<![\\w-])--([a-z-]+)");
     private static final Pattern FOR_GRADLE = Pattern.compile("(?:--|(?:\\./)?gradlew? ).*");
-    private static final Set<String> FLAGS_OF_OTHERS = Set.of("continue", "stacktrace");
+    private static final Set<String> FLAGS_OF_OTHERS = Set.of(
+            "build-cache",
+            "configuration-cache",
+            "continue",
+            "dependency-verification",
+            "fail-at-end",
+            "include-build",
+            "max-workers",
+            "no-build-cache",
+            "no-configuration-cache",
+            "no-parallel",
+            "offline",
+            "parallel",
+            "project-cache-dir",
+            "refresh-dependencies",
+            "rerun-tasks",
+            "stacktrace");
     private static final Pattern JAVA_STRING_JOINT = Pattern.compile("\"\\s*\\+\\s*\"");
     private static final Pattern LEFT_OUT = Pattern.compile("\\.\\.\\.|'[^']*'|\\{\\{\\w+}}|\\b\\d+\\b");
     private static final int TELLING = 8;

@@ -35,6 +35,36 @@ public abstract class NotificationScenarios extends LoopScenarios {
         }
     }
 
+    @Test
+    void tests_do_not_get_the_address_that_a_variable_gives_to_the_loop() throws IOException {
+        SampleProject sample = sample("kata").write("src/test/java/kata/AddressTest.java", """
+                package kata;
+
+                import org.junit.jupiter.api.Assertions;
+                import org.junit.jupiter.api.Test;
+
+                class AddressTest {
+                    @Test
+                    void is_unknown_here() {
+                        Assertions.assertNull(System.getenv("CLAUDE_LOOP_NOTIFY_URL"));
+                        Assertions.assertEquals("jdbc:x", System.getenv("DB_URL"));
+                    }
+                }
+                """);
+        rehearse(sample, RehearsedIteration.claiming());
+        try (NotificationServer server = NotificationServer.start()) {
+            Build build = build().withEnvironment(Map.of("CLAUDE_LOOP_NOTIFY_URL", server.url(), "DB_URL", "jdbc:x"));
+            run(build, sample, Map.of("rehearse", "true", "maxIterations", "1", "failOnRedTests", "false"));
+
+            assertThat(server.events()).startsWith("execution_start");
+        }
+        var baseline = records(sample).run().path("baseline");
+        assertThat(baseline.at("/tests/passed").asInt()).isPositive();
+        assertThat(baseline.path("failures").findValuesAsString("id"))
+                .isNotEmpty()
+                .doesNotContain("kata.AddressTest.is_unknown_here");
+    }
+
     /** What else a build tool shows when it runs the same again. */
     protected void assertSecondRun(FinishedProcess run) {}
 

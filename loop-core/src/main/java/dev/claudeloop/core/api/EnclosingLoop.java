@@ -1,5 +1,6 @@
 package dev.claudeloop.core.api;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -19,6 +20,13 @@ public final class EnclosingLoop {
     /** The variables for a build or a command that measures. */
     public static Map<String, String> measuring(String runId) {
         return Map.of(MEASURING_VARIABLE, runId);
+    }
+
+    /** A user's environment with the variables for a command that measures. */
+    public static Map<String, String> measuring(String runId, Map<String, String> users) {
+        var environment = new HashMap<>(users);
+        environment.putAll(measuring(runId));
+        return environment;
     }
 
     /** Refuses to loop inside a loop: it would never end, and two agents would change each other's files. */

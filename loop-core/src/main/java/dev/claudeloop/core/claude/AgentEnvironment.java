@@ -2,8 +2,8 @@ package dev.claudeloop.core.claude;
 
 import dev.claudeloop.core.api.EnclosingLoop;
 import dev.claudeloop.core.api.LoopOptions;
+import dev.claudeloop.core.api.PrivateVariables;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -44,9 +44,8 @@ final class AgentEnvironment {
 
     /** A user's environment without what a Claude session around us left in it, and without the loop's own secret. */
     static Map<String, String> clean(Map<String, String> users) {
-        var environment = new HashMap<>(users);
+        Map<String, String> environment = PrivateVariables.removedFrom(users);
         OF_A_SESSION.forEach(environment::remove);
-        environment.remove(LoopOptions.NOTIFY_URL.environmentVariable());
         return environment;
     }
 }

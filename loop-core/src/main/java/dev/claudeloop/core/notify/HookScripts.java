@@ -27,12 +27,16 @@ import java.util.stream.Stream;
 
 /**
  * Calls a user's executables {@code started}, {@code next_iteration} and {@code finished}, and tells them of the loop
- * in variables; one that is not known yet is empty.
+ * in variables; one that is not known yet is empty. What the agent made of them while it worked is not called.
  */
 public final class HookScripts implements LoopListener {
     private static final int LONGEST = 300;
+    private static final String STARTED = "started";
+    private static final String NEXT_ITERATION = "next_iteration";
+    private static final String FINISHED = "finished";
 
     private final HookFolder folder;
+    private final HooksAtStart atStart;
     private final Command call;
     private final CommandRunner commands;
     private final Limits limits;
@@ -40,7 +44,7 @@ public final class HookScripts implements LoopListener {
     private final Consumer<String> log;
     private final Consumer<String> warnings;
     private final Map<String, String> variables = new TreeMap<>();
-    private final Set<String> lameOnes = new HashSet<>();
+    private final Set<String> saidOnce = new HashSet<>();
     private int commits;
 
     /**
@@ -86,6 +90,7 @@ public final class HookScripts implements LoopListener {
             Consumer<String> log,
             Consumer<String> warnings) {
         this.folder = folder;
+        this.atStart = new HooksAtStart(folder, List.of(STARTED, NEXT_ITERATION, FINISHED));
         this.call = call;
         this.commands = commands;
         this.limits = limits;
@@ -102,7 +107,7 @@ public final class HookScripts implements LoopListener {
         learn(run);
         List<RunRecord.Summary> before = run.iterations();
         set("ITERATION", before.isEmpty() ? 0 : before.get(before.size() - 1).iteration());
-        call("started", limits.usual()).ifPresent(failure -> {
+        call(STARTED, limits.usual()).ifPresent(failure -> {
             throw new StartRefusedException(
                     failure + " The loop does not begin without it: mend the hook, or take it out of the folder.");
         });
@@ -117,7 +122,7 @@ public final class HookScripts implements LoopListener {
     @Override
     public void iterationStarted(int iteration) {
         set("ITERATION", iteration);
-        callOrWarn("next_iteration", limits.usual());
+        callOrWarn(NEXT_ITERATION, limits.usual());
     }
 
     @Override
@@ -135,7 +140,7 @@ public final class HookScripts implements LoopListener {
         boolean interrupted = Thread.interrupted();
         try {
             learn(run);
-            callOrWarn("finished", run.finishType() == FinishType.MANUAL ? limits.hurry() : limits.usual());
+            callOrWarn(FINISHED, run.finishType() == FinishType.MANUAL ? limits.hurry() : limits.usual());
         } finally {
             if (interrupted) {
                 Thread.currentThread().interrupt();
@@ -168,24 +173,31 @@ public final class HookScripts implements LoopListener {
 
     /** Calls a hook, if there is one, and tells what went wrong, if something did. */
     private Optional<String> call(String hook, Duration limit) {
-        Optional<Path> executable = folder.executable(hook);
-        if (executable.isEmpty()) {
-            folder.lame(hook).filter(file -> lameOnes.add(hook)).ifPresent(this::warnOfLame);
-            return Optional.empty();
-        }
-        Path file = executable.get();
         try {
-            Command command = new Command(
-                            List.of(file.toAbsolutePath().toString()), call.directory(), call.environment())
-                    .with(variables);
-            CommandResult result = commands.run(command, limit, line -> log.accept("[" + hook + "] " + line));
-            return result.succeeded() ? Optional.empty() : Optional.of(failure(file, result, limit));
+            if (!atStart.still(hook)) {
+                warnOnce("The hook " + atStart.place(hook) + " is not as it was when the run began, and is not called."
+                        + " Look at it; the next run takes it as it is then.");
+                return Optional.empty();
+            }
+            Optional<Path> executable = folder.executable(hook);
+            if (executable.isEmpty()) {
+                folder.lame(hook).ifPresent(this::warnOfLame);
+                return Optional.empty();
+            }
+            return call(hook, executable.get(), limit);
         } catch (IOException e) {
-            return Optional.of("The hook " + file + " cannot be started: " + e.getMessage() + ".");
+            return Optional.of("The hook " + atStart.place(hook) + " cannot be started: " + e.getMessage() + ".");
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return Optional.empty();
         }
+    }
+
+    private Optional<String> call(String hook, Path file, Duration limit) throws IOException, InterruptedException {
+        Command command = new Command(List.of(file.toAbsolutePath().toString()), call.directory(), call.environment())
+                .with(variables);
+        CommandResult result = commands.run(command, limit, line -> log.accept("[" + hook + "] " + line));
+        return result.succeeded() ? Optional.empty() : Optional.of(failure(file, result, limit));
     }
 
     private String failure(Path file, CommandResult result, Duration limit) {
@@ -201,8 +213,14 @@ public final class HookScripts implements LoopListener {
     }
 
     private void warnOfLame(Path file) {
-        warnings.accept("The hook " + file + " is not called, as it is not executable: "
+        warnOnce("The hook " + file + " is not called, as it is not executable: "
                 + (folder.windows() ? "Windows starts .exe, .cmd and .bat files." : "`chmod +x` mends that."));
+    }
+
+    private void warnOnce(String warning) {
+        if (saidOnce.add(warning)) {
+            warnings.accept(warning);
+        }
     }
 
     private static boolean onWindows() {

@@ -1,6 +1,7 @@
 package dev.claudeloop.core.verify;
 
 import dev.claudeloop.core.api.Criterion;
+import dev.claudeloop.core.api.PrivateVariables;
 import dev.claudeloop.core.api.Redaction;
 import dev.claudeloop.core.process.Command;
 import dev.claudeloop.core.process.CommandResult;
@@ -33,7 +34,7 @@ public final class CriteriaCommands {
      * Commands that run in the project.
      *
      * @param search finds batch files too, which Windows itself does not start by their bare name
-     * @param environment variables for them, beside those of this process
+     * @param environment the user's, with what commands that measure are told; what they run may be the agent's work
      */
     public CriteriaCommands(
             Path projectDirectory,
@@ -44,7 +45,7 @@ public final class CriteriaCommands {
         this.projectDirectory = projectDirectory;
         this.runner = runner;
         this.search = search;
-        this.environment = environment;
+        this.environment = PrivateVariables.removedFrom(environment);
         this.redaction = redaction;
     }
 
@@ -78,9 +79,7 @@ public final class CriteriaCommands {
     private Result measure(String name, String command, Duration timeout, Mark mark) throws InterruptedException {
         try {
             CommandResult result = runner.run(
-                    Command.of(projectDirectory, words(command))
-                            .with(environment)
-                            .with(Map.of(mark.name(), mark.value())),
+                    new Command(words(command), projectDirectory, environment).with(Map.of(mark.name(), mark.value())),
                     timeout);
             return new Result(name, result.succeeded(), result.succeeded() ? "" : why(command, result, timeout));
         } catch (IllegalArgumentException | IOException e) {

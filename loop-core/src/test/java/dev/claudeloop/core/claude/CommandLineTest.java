@@ -114,6 +114,8 @@ class CommandLineTest {
                         "1",
                         "CLAUDE_CODE_SESSION_ID",
                         "x",
+                        "CLAUDE_LOOP_NOTIFY_URL",
+                        "https://example.org/s3cret",
                         "CLAUDE_CODE_USE_BEDROCK",
                         "1"),
                 CALL,

@@ -11,6 +11,7 @@ import dev.claudeloop.core.process.ProcessFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -103,6 +104,25 @@ class CriteriaCommandsTest {
     }
 
     @Test
+    void a_command_has_the_users_environment_but_not_the_address_of_notifications() throws Exception {
+        Files.writeString(project.resolve("Tell.java"), """
+                class Tell {
+                    public static void main(String[] a) {
+                        boolean told = "jdbc:x".equals(System.getenv("DB_URL"));
+                        System.exit(told && System.getenv("CLAUDE_LOOP_NOTIFY_URL") == null ? 0 : 1);
+                    }
+                }
+                """);
+        var environment = new HashMap<>(System.getenv());
+        environment.put("DB_URL", "jdbc:x");
+        environment.put("CLAUDE_LOOP_NOTIFY_URL", "https://example.org/s3cret");
+
+        assertThat(commands(environment)
+                        .measure(List.of(new Criterion("c", JAVA + " Tell.java", false)), Duration.ofMinutes(1)))
+                .containsExactly(new CriteriaCommands.Result("c", true, ""));
+    }
+
+    @Test
     void words_are_split_without_a_shell() {
         assertThat(CommandWords.split(" a  'b c' \"d \\\" e\\\\\" C:\\dir\\x $HOME *.txt '' f\"g\"h "))
                 .containsExactly("a", "b c", "d \" e\\", "C:\\dir\\x", "$HOME", "*.txt", "", "fgh");
@@ -117,7 +137,7 @@ class CriteriaCommandsTest {
         assertThat(script.toFile().setExecutable(true)).isTrue();
         var search = new CommandSearch(Map.of("Path", project.toString(), "PATHEXT", ".EXE;.CMD"), project, true);
         var commands = new CriteriaCommands(
-                project, new CommandRunner(ProcessFactory.system()), search, Map.of(), Redaction.NONE);
+                project, new CommandRunner(ProcessFactory.system()), search, System.getenv(), Redaction.NONE);
         for (String command : List.of("build", "./build")) {
             assertThat(commands.measure(List.of(new Criterion("c", command, false)), Duration.ofMinutes(1)))
                     .containsExactly(new CriteriaCommands.Result("c", true, ""));
@@ -125,11 +145,15 @@ class CriteriaCommandsTest {
     }
 
     private CriteriaCommands commands() {
+        return commands(System.getenv());
+    }
+
+    private CriteriaCommands commands(Map<String, String> environment) {
         return new CriteriaCommands(
                 project,
                 new CommandRunner(ProcessFactory.system()),
-                CommandSearch.onThisSystem(System.getenv(), project),
-                Map.of(),
+                CommandSearch.onThisSystem(environment, project),
+                environment,
                 Redaction.NONE);
     }
 
