@@ -190,6 +190,8 @@ public final class StatusFile {
             }
         } catch (JacksonException e) {
             throw new UnreadableException("is not valid JSON");
+        } catch (ArithmeticException | NumberFormatException e) {
+            throw new UnreadableException("has a number that is too large");
         }
         throw new UnreadableException("is not a JSON object");
     }

@@ -128,6 +128,27 @@ class StatusFileTest {
         assertThat(status.read().warning()).startsWith("The status file status.json is not");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"1e99999999999999999999", "1e-99999999999999999999", "1e2147483648", "1e-2147483649"})
+    void a_number_that_nothing_holds_is_a_warning_and_no_claim(String number) throws IOException {
+        Files.writeString(file, "{\"complete\": true, \"mine\": " + number + "}");
+        assertThat(status.read().status()).isNull();
+        assertThat(status.read().warning())
+                .isEqualTo("The status file status.json has a number that is too large; it counts as absent.");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"1e2147483647", "1e-2147483647"})
+    void a_number_that_is_just_held_harms_nothing_wherever_it_stands(String number) throws IOException {
+        Files.writeString(
+                file,
+                "{\"complete\": NUMBER, \"iteration\": NUMBER, \"summary\": NUMBER, \"mine\": NUMBER}"
+                        .replace("NUMBER", number));
+        assertThat(Objects.requireNonNull(status.read().status()).claims()).isFalse();
+        write(new StatusFile.Update(2, Map.of(), false, 0, null, NOW));
+        assertThat(Objects.requireNonNull(status.read().status()).iteration()).isEqualTo(2);
+    }
+
     @Test
     void a_huge_file_is_a_warning_and_no_claim() throws IOException {
         Files.writeString(file, "{\"complete\": true, \"summary\": \"" + "x".repeat(1_100_000) + "\"}");
